@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export const ROLES = ['editor', 'approver', 'reviewer', 'employee', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * Who may call (3-decisions.md section 2). A list of roles means: any of these. Rules that depend on the record
+ * itself (a free tender, an own draft) are decided by the action, after this gate; `own` leaves ownership to it.
+ */
+export type Who = 'anyone' | 'signed-in' | 'own' | 'subscriber' | 'staff' | readonly Role[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+export type EndpointKey = `${Method} /${string}`
+
+export type Endpoint = {
+  /** The module of server/modules that owns the call, or `platform`. */
+  module: string
+  who: Who
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  output: z.ZodType
+  /** Refusals of the action itself; the general ones (invalid-input, internal …) go without saying. */
+  errors?: readonly ErrorCode[]
+  /** Requests a minute from one address, where the call invites abuse. */
+  perMinute?: number
+}
+
+export type Endpoints = Record<EndpointKey, Endpoint>
+
+/** Declares endpoints and keeps their exact types for the server's handlers and the web client. */
+export function endpoints<const T extends Endpoints>(table: T): T {
+  return table
+}
+
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends Record<K, infer S extends z.ZodType>
+  ? Side extends 'input'
+    ? z.input<S>
+    : z.output<S>
+  : undefined
+
+/** What a caller hands over, before defaults are filled in. */
+export type InputOf<E> = { params: Part<E, 'params', 'input'>; query: Part<E, 'query', 'input'>; body: Part<E, 'body', 'input'> }
+/** What a handler receives, checked and with defaults. */
+export type CheckedInputOf<E> = { params: Part<E, 'params', 'output'>; query: Part<E, 'query', 'output'>; body: Part<E, 'body', 'output'> }
+export type OutputOf<E> = E extends { output: infer S extends z.ZodType } ? z.output<S> : never

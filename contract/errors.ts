@@ -1,0 +1,30 @@
+/** The closed list of refusals. The wire carries `code` beside the RFC 9457 members; HTTP statuses are mapped in server/platform/http. */
+export const ERROR_CODES = {
+  'invalid-input': 'Please correct the marked fields.',
+  'not-found': 'Not found',
+  'signed-out': 'Please login first',
+  'not-allowed': 'You do not have permission to do this.',
+  'subscription-needed': 'Details of tenders can only be viewed by users with an active subscription.',
+  'wrong-state': 'This is not possible in the present state.',
+  'changed-meanwhile': 'Somebody else has changed this meanwhile.',
+  'too-large': 'This is too large.',
+  'too-many-requests': 'Too many requests. Please try again later.',
+  'wrong-method': 'This address does not take that method.',
+  'wrong-media-type': 'Send JSON with the header content-type: application/json.',
+  'took-too-long': 'This took too long. Please try again.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+  internal: 'Oops, something went wrong. Please try again later.',
+} as const
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** RFC 9457 problem details as Chereta sends them. `errors` holds messages by field; `reference` finds the request in the log. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  detail?: string
+  errors?: Record<string, string[]>
+  reference?: string
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+/** Limits that screens and server share. */
+export const PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 100
+/** Totals are exact up to here and shown as '10,000+' beyond (3-decisions.md section 5). */
+export const TOTAL_CAP = 10_000
+
+const integer = (name: string) => z.string().regex(/^-?\d{1,15}$/, `${name} must be a whole number`).transform(Number)
+
+/** A whole number in a query string or path. */
+export const wholeNumber = (name: string, min: number, max: number) =>
+  z.union([z.number().int(), integer(name)]).refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
+
+/** `true` / `false` in a query string; an HTML check box without a value sends `on`. */
+export const flag = (name: string) =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0'], `${name} must be true or false`)])
+    .transform((v) => v === true || v === 'true' || v === 'on' || v === '1')
+
+/** Repeated keys; a single one arrives as a string. Empty entries are dropped. */
+export const list = (name: string, maxLength = 200, maxItems = 100) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform((v) => [...new Set((typeof v === 'string' ? [v] : v).map((s) => s.trim()).filter((s) => s !== ''))])
+    .refine((v) => v.length <= maxItems, `${name} takes at most ${maxItems} values`)
+    .refine((v) => v.every((s) => s.length <= maxLength), `a value of ${name} is longer than ${maxLength} characters`)
+
+export const id = wholeNumber('id', 1, Number.MAX_SAFE_INTEGER)
+export const idParams = z.object({ id })
+export const guid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'guid is not well-formed')
+/** Milliseconds since 1970-01-01 UTC; the years 1900 to 2100, which is what the calendar covers exactly. */
+export const instant = (name: string) => wholeNumber(name, -2_208_988_800_000, 4_133_980_799_999)
+
+export const paging = { pageIndex: wholeNumber('pageIndex', 0, 1_000_000).default(0), pageSize: wholeNumber('pageSize', 1, MAX_PAGE_SIZE).default(PAGE_SIZE) }
+
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    pageIndex: z.number(),
+    pageSize: z.number(),
+    /** Exact up to 10,000; 10,001 says 'more than 10,000'. */
+    totalCount: z.number(),
+    totalPages: z.number(),
+  })
+export type Page<T> = { data: T[]; pageIndex: number; pageSize: number; totalCount: number; totalPages: number }

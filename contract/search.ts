@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { flag, instant, list, page, paging, wholeNumber } from './fields.ts'
+import { publicCard, staffCard } from './tenders.ts'
+
+export const GROUP = { all: 0, saved: 1, myAlert: 2, sinceLastTime: 3, draft: 4, submitted: 5, declined: 6 } as const
+export const SORT = { bestMatch: 0, date: 1 } as const
+/** Published within: 0 any time, 1 last 30 days, 2 last two weeks, 3 seven days, 4 three days, 5 two days, 6 today, 7 custom range (publishOtherDateFrom/To). */
+export const PERIOD = { any: 0, days30: 1, days14: 2, days7: 3, days3: 4, days2: 5, today: 6, custom: 7 } as const
+
+const words = z.string().trim().max(2000, 'keyword is longer than 2000 characters')
+
+/** Every parameter of the specification, section 3. `keywordGroups` are sector group ids, `region`/`regions` names, `regions` of value 'all' is none. */
+export const searchParams = z.object({
+  ...paging,
+  group: wholeNumber('group', 0, 6).default(0),
+  keyword: words.optional(),
+  companyName: z.string().trim().max(300).optional(),
+  isKeyword: flag('isKeyword').optional(),
+  keywordGroups: list('keywordGroups').default([]),
+  keywords: list('keywords').default([]),
+  sourceNames: list('sourceNames').default([]),
+  languages: list('languages', 20).default([]),
+  proforma: flag('proforma').optional(),
+  nonProforma: flag('nonProforma').optional(),
+  region: z.string().trim().max(80).optional(),
+  regions: list('regions', 80).default([]),
+  period: wholeNumber('period', 0, 7).default(0),
+  /** The slider: published within so many days, 0 = today, 30 = any time. Narrows with `period`. */
+  publishedWithin: wholeNumber('publishedWithin', 0, 30).optional(),
+  publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
+  publishOtherDateTo: instant('publishOtherDateTo').optional(),
+  sortOrder: wholeNumber('sortOrder', 0, 1).default(0),
+  includeArchived: flag('includeArchived').default(false),
+  gov: flag('gov').optional(),
+  non_gov: flag('non_gov').optional(),
+  /** Accepted for the form's sake; whose records are meant follows from the session. */
+  email: z.string().max(320).optional(),
+})
+export type SearchParams = z.output<typeof searchParams>
+
+export const staffSearchParams = searchParams.extend({
+  statuses: list('statuses', 10).default([]),
+  createdBy: list('createdBy').default([]),
+  createdDateFrom: instant('createdDateFrom').optional(),
+  createdDateTo: instant('createdDateTo').optional(),
+  lastChangedBy: z.string().trim().max(200).optional(),
+  lastChangedDateFrom: instant('lastChangedDateFrom').optional(),
+  lastChangedDateTo: instant('lastChangedDateTo').optional(),
+})
+export type StaffSearchParams = z.output<typeof staffSearchParams>
+
+const counts = z.array(z.object({ label: z.string(), count: z.number(), /** What to send as the filter's value; the label itself when absent. */ value: z.string().optional() }))
+export type FilterCount = z.infer<typeof counts>[number]
+const names = z.array(z.object({ name: z.string() }))
+const filterQuery = searchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
+
+const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: filterQuery, summary }) as const
+
+export const search = endpoints({
+  'GET /api/tenders/searchTenders': {
+    module: 'search', who: 'anyone', query: searchParams, output: page(publicCard), summary: 'Search and filter approved tenders; without a keyword the open ones, newest first',
+  },
+  'GET /api/tenders/searchTendersEmployees': {
+    module: 'search', who: 'staff', query: staffSearchParams, output: page(staffCard), summary: 'Search for staff: every status, with staff fields',
+  },
+  'GET /api/tenders/recent': { module: 'search', who: 'anyone', query: z.object(paging), output: page(publicCard), summary: 'The tenders published last' },
+  'GET /api/tenders/companies/': {
+    module: 'search', who: 'anyone', query: z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) }), output: names, perMinute: 240,
+    summary: 'Companies whose name contains the text, at most 20',
+  },
+  'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
+  'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },
+  'GET /api/tenderQueries/proforma': { ...filter('How many proforma tenders'), output: z.number() },
+  'GET /api/tenderQueries/non-proforma': { ...filter('How many other tenders'), output: z.number() },
+  'GET /api/tenderQueries/regions': { ...filter('Regions with counts'), output: counts },
+  'GET /api/tenderQueries/sources': { ...filter('Sources with counts'), output: counts },
+  'GET /api/tenderQueries/source_groups': { ...filter('Government and non-government sources with counts'), output: counts },
+  'GET /api/tenderQueries/languages': { ...filter('Languages with counts'), output: counts },
+  'GET /api/tenderQueries/status': {
+    module: 'search', who: 'staff', query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }), output: counts, summary: 'Workflow states with counts',
+  },
+  'GET /api/tenderQueries/createdby': {
+    module: 'search', who: 'staff', query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }), output: counts, summary: 'Who created them, with counts',
+  },
+})

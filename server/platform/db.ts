@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+
+/** The one way to the database. Each module's store narrows it to its own tables with `tables`. */
+export type Db = Kysely<unknown>
+export type Tx = Transaction<unknown>
+
+/** The same connection, seen with the tables of one store. */
+export function tables<T>(db: Db): Kysely<T> {
+  return db as unknown as Kysely<T>
+}
+
+/** Runs `work` in a transaction; inside one already, joins it. */
+export function inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>): Promise<R> {
+  return db.isTransaction ? work(db) : db.transaction().execute((tx) => work(tx as unknown as Db))
+}
+
+/** An opened database. `ping` rejects with DatabaseAway when it cannot be reached. */
+export type Database = {
+  engine: 'pglite' | 'postgres'
+  db: Db
+  ping(): Promise<void>
+  /** CHECKPOINT and VACUUM (ANALYZE); PGlite needs it from us, a server does it itself. */
+  maintain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The database cannot be reached: the connection was refused, cut, or took too long. Answered with 503 and Retry-After. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause })
+    this.name = 'DatabaseAway'
+  }
+}
+
+export async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

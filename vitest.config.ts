@@ -1,0 +1,60 @@
+import { defineConfig } from 'vitest/config'
+
+const exclude = ['**/node_modules/**', 'dist/**']
+
+/**
+ * `unit`: pure code, no database, no browser: what one runs all the time.
+ * `pglite`, `postgres`: store and journey tests, the same files on both engines.
+ * `process`: starts real processes (crash, lock, start-up). `browser`: Chromium.
+ */
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { test: { name: 'unit', include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'], exclude: [...exclude, '**/*.db.test.ts'] } },
+      {
+        test: {
+          name: 'pglite',
+          include: ['server/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
+          exclude,
+          env: { TEST_ENGINE: 'pglite' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['server/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
+          exclude,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          exclude,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
