@@ -87,7 +87,7 @@ describe('civil days', () => {
         expect(isoDate(moved)).toBe(platform.toISOString().slice(0, 10))
         expect(weekday(moved)).toBe(platform.getUTCDay())
         expect(daysBetween(date, moved)).toBe(shift)
-        expect(Math.sign(compareDates(date, moved))).toBe(Math.sign(-shift))
+        expect(Math.sign(compareDates(moved, date))).toBe(Math.sign(shift))
         expect(parseIsoDate(isoDate(moved))).toEqual(moved)
         expect(isCivilDate(moved)).toBe(true)
       }),

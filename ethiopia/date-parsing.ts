@@ -1,0 +1,144 @@
+import type { CivilDate } from './calendar.ts'
+import { isCivilDate, isEthiopianDate, toGregorian, weekday } from './calendar.ts'
+import {
+  ETHIOPIAN_MONTHS_AM,
+  ETHIOPIAN_MONTHS_EN,
+  GREGORIAN_MONTHS_AM,
+  GREGORIAN_MONTHS_EN,
+  WEEKDAYS_AM,
+  WEEKDAYS_EN,
+} from './date-names.ts'
+
+export type DateCalendar = 'gregorian' | 'ethiopian'
+/** `calendar` tells how the text was written; `date` is the Gregorian day it means. */
+export type ParsedDate = { calendar: DateCalendar; date: CivilDate }
+
+/** Spellings met beside those of date-names.ts, by month. */
+const OTHER_ETHIOPIAN_MONTHS: readonly string[][] = [
+  ['meskrem', 'mesekerem'],
+  ['tekemt', 'tiqimt', 'tikemt', 'tekimt'],
+  ['hedar'],
+  ['tahisas', 'tahesas', 'tahsass'],
+  ['ter'],
+  [],
+  ['magabit'],
+  ['miyazya', 'miyazia', 'miazya', 'miyaziya', 'ሚያዚያ', 'ሚያዚአ'],
+  ['genbot'],
+  ['senie', 'sanie'],
+  ['hamlie'],
+  ['nehasse', 'nehassie', 'nehasie'],
+  ['pagumen', 'pagumie', 'pagumien', 'pagumene', 'ጳጉሜ', 'ጷግሜ', 'ጷጉሜ', 'ጷጉሜን'],
+]
+const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
+  ['jan', 'ጃንዩወሪ', 'ጃንዩዋሪ'],
+  ['feb', 'ፌብሩወሪ', 'ፌብሩአሪ', 'ፌብርዋሪ'],
+  ['mar'],
+  ['apr', 'አፕሪል', 'ኤፕረል'],
+  ['ሜ'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ኦጎስት'],
+  ['sep', 'sept', 'ሴፕተምበር', 'ሰፕቴምበር'],
+  ['oct', 'ኦክተውበር', 'ኦክቶቨር'],
+  ['nov', 'ኖቨምበር'],
+  ['dec', 'ዲሰምበር'],
+]
+const OTHER_WEEKDAYS: readonly string[][] = [['sun'], ['mon'], ['tue', 'tues'], ['wed', 'ሮብ'], ['thu', 'thur', 'thurs'], ['fri'], ['sat']]
+
+/** Letters of one sound: the few that the names of months and days are spelled with. */
+const HOMOPHONES: Readonly<Record<string, string>> = {
+  ሐ: 'ሀ', ኀ: 'ሀ', ሃ: 'ሀ', ሓ: 'ሀ', ኃ: 'ሀ', ኅ: 'ህ', ሕ: 'ህ', ሑ: 'ሁ', ኁ: 'ሁ', ሠ: 'ሰ', ሣ: 'ሳ', ሥ: 'ስ', ዐ: 'አ', ዓ: 'አ', ኣ: 'አ', ዕ: 'እ',
+}
+const fold = (text: string): string => text.toLowerCase().replace(/[ሐኀሃሓኃኅሕሑኁሠሣሥዐዓኣዕ]/g, (letter) => HOMOPHONES[letter] ?? letter)
+
+function tableOf(...lists: (readonly (string | readonly string[])[])[]): ReadonlyMap<string, number> {
+  return new Map(lists.flatMap((list) => list.flatMap((names, index) => [names].flat().map((name) => [fold(name), index] as const))))
+}
+const ethiopianMonths = tableOf(ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, OTHER_ETHIOPIAN_MONTHS)
+const gregorianMonths = tableOf(GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, OTHER_GREGORIAN_MONTHS)
+const weekdays = tableOf(WEEKDAYS_AM, WEEKDAYS_EN, OTHER_WEEKDAYS)
+
+/** Looks a name up, with or without an Amharic 'on', 'from' or 'for' written to its front. */
+function find(table: ReadonlyMap<string, number>, word: string): number | undefined {
+  return table.get(word) ?? (/^[በከለ]/.test(word) ? table.get(word.slice(1)) : undefined)
+}
+
+/** The number (1 to 13) of an Ethiopian month by any spelling seen, in either script. */
+export function parseEthiopianMonth(text: string): number | undefined {
+  const index = find(ethiopianMonths, fold(text.trim()))
+  return index === undefined ? undefined : index + 1
+}
+
+const FILLERS = new Set(['ቀን', 'እለት', 'of', 'on', 'the', 'day'])
+const GREGORIAN_MARK = /(?<!\p{L})(?:እ[./]?\s?ኤ[./]?\s?አ|እ[./]አ[./]አ|g[./]?\s?c)(?!\p{L})\.?/gu
+const ETHIOPIAN_MARK = /(?<!\p{L})(?:አ[./]?\s?ም|አመተ\s?ም[ህሀ]ረት|e[./]?\s?c)(?!\p{L})\.?/gu
+
+type Marks = { rest: string; marked: DateCalendar | undefined }
+
+function readMarks(text: string): Marks {
+  const withoutGregorian = text.replace(GREGORIAN_MARK, ' ')
+  const rest = withoutGregorian.replace(ETHIOPIAN_MARK, ' ')
+  // 'እ.ኤ.አ … ዓ.ም' is a Gregorian date: the second mark then only says 'year'.
+  if (withoutGregorian !== text) return { rest, marked: 'gregorian' }
+  return { rest, marked: rest === text ? undefined : 'ethiopian' }
+}
+
+/** Whether a year with no mark is rather of one calendar; undefined when it could be either, or is far from both. */
+function calendarOfYear(year: number, thisGregorianYear: number | undefined): DateCalendar | undefined {
+  if (thisGregorianYear === undefined) return undefined
+  const gregorian = Math.abs(year - thisGregorianYear)
+  const ethiopian = Math.min(Math.abs(year - thisGregorianYear + 7), Math.abs(year - thisGregorianYear + 8))
+  if (Math.abs(gregorian - ethiopian) <= 1 || Math.min(gregorian, ethiopian) > 25) return undefined
+  return gregorian < ethiopian ? 'gregorian' : 'ethiopian'
+}
+
+/** What the text says; `named` is the calendar its month's name belongs to, `iso` the form that is Gregorian by its standard. */
+type Written = { year: number; month: number; day: number; named?: DateCalendar; iso?: boolean; weekday?: number }
+
+function readNumeric(text: string): Written | undefined {
+  const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text)
+  if (dayFirst) return { day: Number(dayFirst[1]), month: Number(dayFirst[3]), year: Number(dayFirst[4]) }
+  const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(text)
+  if (!yearFirst) return undefined
+  return { year: Number(yearFirst[1]), month: Number(yearFirst[3]), day: Number(yearFirst[4]), iso: yearFirst[2] === '-' }
+}
+
+function readWords(text: string): Written | undefined {
+  const found: Partial<Written> = {}
+  for (const token of text.replace(/(\d)(?:st|nd|rd|th)(?!\p{L})/gu, '$1').match(/\p{L}+|\d+/gu) ?? []) {
+    const ethiopian = find(ethiopianMonths, token)
+    const month = ethiopian ?? find(gregorianMonths, token)
+    const dayOfWeek = find(weekdays, token)
+    if (month !== undefined && found.month === undefined) {
+      found.month = month + 1
+      found.named = ethiopian === undefined ? 'gregorian' : 'ethiopian'
+    } else if (dayOfWeek !== undefined && found.weekday === undefined) found.weekday = dayOfWeek
+    else if (/^\d{1,2}$/.test(token) && found.day === undefined) found.day = Number(token)
+    else if (/^\d{4}$/.test(token) && found.year === undefined) found.year = Number(token)
+    else if (!FILLERS.has(token)) return undefined
+  }
+  const { day, month, year } = found
+  return day && month && year ? { ...found, day, month, year } : undefined
+}
+
+/** Typists use the letter ዐ for the digit zero; before ም it is the letter of the era. */
+const repairZeros = (text: string): string => text.replace(/(?<=[\dዐ])ዐ(?![./]?ም)|ዐ(?=\d)/g, '0')
+
+/**
+ * Reads a date as notices and editors write it, in either calendar. A year without a mark is taken for the calendar whose current
+ * year is nearer, seen from `thisGregorianYear`. Undefined when the text is no date, contradicts itself or could be read both ways.
+ */
+export function parseDateText(text: string, thisGregorianYear?: number): ParsedDate | undefined {
+  const { rest, marked } = readMarks(fold(repairZeros(text)))
+  const written = readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest)
+  if (!written) return undefined
+  if (marked && written.named && marked !== written.named) return undefined
+  const byYear = calendarOfYear(written.year, thisGregorianYear)
+  // A month's name settles the calendar, yet an Ethiopian month with a year that must be Gregorian is a slip of the pen.
+  if (!marked && written.named === 'ethiopian' && byYear === 'gregorian') return undefined
+  const calendar = marked ?? written.named ?? (written.iso ? 'gregorian' : byYear)
+  if (!calendar || !(calendar === 'ethiopian' ? isEthiopianDate(written) : isCivilDate(written))) return undefined
+  const { year, month, day } = written
+  const date = calendar === 'ethiopian' ? toGregorian(written) : { year, month, day }
+  return written.weekday === undefined || written.weekday === weekday(date) ? { calendar, date } : undefined
+}
