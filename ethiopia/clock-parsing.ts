@@ -1,0 +1,83 @@
+import type { Period } from './ethiopian-clock.ts'
+import { fromEthiopianClock } from './ethiopian-clock.ts'
+
+/** Minutes since midnight in Addis Ababa, and by which clock the text was read. */
+export type ParsedClock = { minutesOfDay: number; reading: 'ethiopian' | '24h' }
+
+/** The words that name a part of the day. All of them are read on the Ethiopian clock. */
+const PHRASES: readonly (readonly [RegExp, Period])[] = [
+  [/^(?:ከ|በ)?(?:ጠዋቱ|ጥዋቱ|ጠዋት|ጥዋት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ)/, 'morning'],
+  [/^(?:ከ|በ)?(?:ቀኑ|ቀትር)/, 'midday'],
+  [/^ከ?[ሰሠ][ዓአዐኣ]ት(?:\s*በ[ኋሁ]ዋ?ላ)?/, 'afternoon'],
+  [/^(?:ከ|በ)?(?:ምሽቱ|ምሽት)/, 'evening'],
+  [/^(?:ከ|በ)?(?:ሌሊቱ|ለሊቱ|ሌሊት|ለሊት)/, 'night'],
+]
+const ENGLISH_PERIODS: Readonly<Record<string, Period>> = {
+  'in the morning': 'morning',
+  'at midday': 'midday',
+  'in the afternoon': 'afternoon',
+  'in the evening': 'evening',
+  'at night': 'night',
+}
+
+const HOUR_WORD = /\s*[ሰሠ][ዓአዐኣ]ት(?:\s*ላይ)?$/
+const TIME = /^(\d{1,2})(?:\s*[:፡.;]\s*(\d{2}))?$/
+
+type Time = { hour: number; minute: number }
+
+function readTime(text: string): Time | undefined {
+  const found = TIME.exec(text.trim())
+  const time = { hour: Number(found?.[1]), minute: Number(found?.[2] ?? 0) }
+  return found && time.minute < 60 ? time : undefined
+}
+
+/** The Ethiopian hours (12 counted as 0) that each part of the day can hold, with the borders drawn as widely as speakers do. */
+const HOURS: Readonly<Record<Period, readonly [number, number]>> = {
+  morning: [0, 6],
+  midday: [4, 11],
+  afternoon: [6, 11],
+  evening: [0, 6],
+  night: [2, 11],
+}
+
+function onEthiopianClock(time: Time | undefined, period: Period): ParsedClock | undefined {
+  if (!time || time.hour < 1 || time.hour > 12) return undefined
+  const [first, last] = HOURS[period]
+  // 'Nine in the morning' is no Ethiopian hour: the writer was on the other clock, or slipped.
+  if (time.hour % 12 < first || time.hour % 12 > last) return undefined
+  return { minutesOfDay: fromEthiopianClock({ ...time, period }), reading: 'ethiopian' }
+}
+
+function onHalfDayClock(time: Time | undefined, afternoon: boolean): ParsedClock | undefined {
+  if (!time || time.hour < 1 || time.hour > 12) return undefined
+  return { minutesOfDay: ((time.hour % 12) + (afternoon ? 12 : 0)) * 60 + time.minute, reading: '24h' }
+}
+
+function readAmharic(text: string): ParsedClock | undefined {
+  for (const [phrase, period] of PHRASES) {
+    const found = phrase.exec(text)
+    if (found) return onEthiopianClock(readTime(text.slice(found[0].length).replace(HOUR_WORD, '')), period)
+  }
+  return undefined
+}
+
+function readEnglish(text: string): ParsedClock | undefined {
+  const half = /^(.*?)\s*([ap])\.?m\.?$/.exec(text)
+  if (half) return onHalfDayClock(readTime(half[1] ?? ''), half[2] === 'p')
+  const spoken = /^(\S+) ((?:in the|at) [a-z]+) \(ethiopian\)$/.exec(text)
+  const period = ENGLISH_PERIODS[spoken?.[2] ?? '']
+  return spoken && period ? onEthiopianClock(readTime(spoken[1] ?? ''), period) : undefined
+}
+
+/**
+ * Reads a time of day as notices write it. A part of the day in Amharic means the Ethiopian clock ('ከጠዋቱ 4፡00 ሰዓት' is 10:00);
+ * AM and PM, or a bare '10:00', mean the ordinary one. Undefined when nothing tells the clock ('4 ሰዓት', '5') or the hour does not
+ * belong to the part of the day ('ከጠዋቱ 9፡30'): six hours of error would close a tender on the wrong side of noon.
+ */
+export function parseClockText(text: string): ParsedClock | undefined {
+  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[።.,፣]$/, (end, at: number, all: string) => (/m\.$/.test(all) ? end : ''))
+  const worded = readAmharic(plain) ?? readEnglish(plain)
+  if (worded) return worded
+  const time = /^\d{1,2}[:፡.]\d{2}$/.test(plain) ? readTime(plain) : undefined
+  return time && time.hour < 24 ? { minutesOfDay: time.hour * 60 + time.minute, reading: '24h' } : undefined
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatClock, formatEthiopianClock, fromEthiopianClock, parseClockText, toEthiopianClock } from './clock.ts'
+
+const minuteOfDay = fc.integer({ min: 0, max: 1439 })
+const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+describe('the Ethiopian clock', () => {
+  it.each([
+    ['06:00', 12, 'morning'],
+    ['07:00', 1, 'morning'],
+    ['12:00', 6, 'midday'],
+    ['13:00', 7, 'midday'],
+    ['17:00', 11, 'afternoon'],
+    ['18:00', 12, 'evening'],
+    ['00:00', 6, 'night'],
+    ['05:59', 11, 'night'],
+  ])('reads %s as %i (%s)', (clock, hour, period) => {
+    expect(toEthiopianClock(at(clock))).toEqual({ hour, minute: at(clock) % 60, period })
+  })
+
+  it('goes there and back for every minute of the day', () => {
+    fc.assert(
+      fc.property(minuteOfDay, (minutes) => {
+        const clock = toEthiopianClock(minutes)
+        expect(fromEthiopianClock(clock)).toBe(minutes)
+        expect(clock.hour).toBeGreaterThanOrEqual(1)
+        expect(clock.hour).toBeLessThanOrEqual(12)
+      }),
+    )
+  })
+
+  it('is written the way the screens show it', () => {
+    expect(formatEthiopianClock(at('10:00'), 'am')).toBe('ከጠዋቱ 4:00')
+    expect(formatEthiopianClock(at('16:30'), 'am')).toBe('ከሰዓት 10:30')
+    expect(formatEthiopianClock(at('14:00'), 'am')).toBe('ከቀኑ 8:00')
+    expect(formatEthiopianClock(at('10:00'), 'en')).toBe('4:00 in the morning (Ethiopian)')
+    expect(formatClock(at('09:05'))).toBe('09:05')
+  })
+})
+
+describe('reading a time of day', () => {
+  it.each([
+    ['ከጠዋቱ 4፡00 ሰዓት', '10:00', 'ethiopian'],
+    ['ከጥዋቱ 3፡30', '09:30', 'ethiopian'],
+    ['ከሰዓት 9:30', '15:30', 'ethiopian'],
+    ['ከሰዓት በኋላ 9፡00 ሰዓት', '15:00', 'ethiopian'],
+    ['ከሰአት በሁዋላ 8:00', '14:00', 'ethiopian'],
+    ['ከቀኑ 6፡00', '12:00', 'ethiopian'],
+    ['ከቀኑ 8፡30 ሰዓት ላይ', '14:30', 'ethiopian'],
+    ['ከረፋዱ 5', '11:00', 'ethiopian'],
+    ['ከረፋዱ 5፡00 ሰዓት።', '11:00', 'ethiopian'],
+    ['ከምሽቱ 1፡00', '19:00', 'ethiopian'],
+    ['ከሌሊቱ 6:00', '00:00', 'ethiopian'],
+    ['10:00', '10:00', '24h'],
+    ['16.30', '16:30', '24h'],
+    ['3:30 PM', '15:30', '24h'],
+    ['3 p.m.', '15:00', '24h'],
+    ['10:00 AM', '10:00', '24h'],
+    ['12:15 AM', '00:15', '24h'],
+    ['12:15pm', '12:15', '24h'],
+  ])('understands %s', (text, clock, reading) => {
+    expect(parseClockText(text)).toEqual({ minutesOfDay: at(clock), reading })
+  })
+
+  it.each(['', '5', '4 ሰዓት', 'ከጠዋቱ', 'ከጠዋቱ 13፡00', 'ከሰዓት 0:30', 'ከጠዋቱ 9፡30', 'ከሰዓት 4:00', 'ከሌሊቱ 12:00', '10:75', '24:00', '13:00 PM', '0:10 am', 'noon'])('does not guess at "%s"', (text) => {
+    expect(parseClockText(text)).toBeUndefined()
+  })
+
+  it('comes back from every form it writes, and never throws', () => {
+    fc.assert(
+      fc.property(minuteOfDay, fc.constantFrom('am' as const, 'en' as const), (minutes, lang) => {
+        expect(parseClockText(formatEthiopianClock(minutes, lang))).toEqual({ minutesOfDay: minutes, reading: 'ethiopian' })
+        expect(parseClockText(formatClock(minutes))).toEqual({ minutesOfDay: minutes, reading: '24h' })
+      }),
+    )
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void parseClockText(text)))
+  })
+})

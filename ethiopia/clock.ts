@@ -1,0 +1,35 @@
+import type { Period } from './ethiopian-clock.ts'
+import { toEthiopianClock } from './ethiopian-clock.ts'
+
+export { parseClockText } from './clock-parsing.ts'
+export type { EthiopianClock, Period } from './ethiopian-clock.ts'
+export { fromEthiopianClock, toEthiopianClock } from './ethiopian-clock.ts'
+
+const AMHARIC: Readonly<Record<Period, string>> = {
+  morning: 'ከጠዋቱ',
+  midday: 'ከቀኑ',
+  afternoon: 'ከሰዓት',
+  evening: 'ከምሽቱ',
+  night: 'ከሌሊቱ',
+}
+const ENGLISH: Readonly<Record<Period, string>> = {
+  morning: 'in the morning',
+  midday: 'at midday',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+  night: 'at night',
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** 'ከጠዋቱ 4:00', or '4:00 in the morning (Ethiopian)'. */
+export function formatEthiopianClock(minutesOfDay: number, lang: 'am' | 'en'): string {
+  const { hour, minute, period } = toEthiopianClock(minutesOfDay)
+  const time = `${hour}:${twoDigits(minute)}`
+  return lang === 'am' ? `${AMHARIC[period]} ${time}` : `${time} ${ENGLISH[period]} (Ethiopian)`
+}
+
+/** '10:00', on the 24-hour clock. */
+export function formatClock(minutesOfDay: number): string {
+  return `${twoDigits(Math.floor(minutesOfDay / 60))}:${twoDigits(minutesOfDay % 60)}`
+}
