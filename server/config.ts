@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+/** What the process runs: answering requests, working on jobs, or both. */
+export type Roles = ReadonlySet<'web' | 'jobs'>
+
+export type Config = {
+  host: string
+  port: number
+  /** How the service is reached from outside, without a slash at the end. */
+  publicOrigin: string
+  roles: Roles
+  database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
+  /** Stands for staff until there are accounts; undefined = nobody is staff. */
+  operatorToken: string | undefined
+  /** How many proxies in front may be believed about the caller's address. */
+  trustedProxies: number
+  logLevel: string
+  /** Fill the database with tenders written for show. */
+  samples: boolean
+  /** Check every answer against the contract: development and tests. */
+  checkAnswers: boolean
+}
+
+/** The environment's faults, all of them at once. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((f) => `  - ${f}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+const onOff = (name: string, byDefault: boolean) =>
+  z.enum(['on', 'off'], `${name} must be on or off`).default(byDefault ? 'on' : 'off').transform((v) => v === 'on')
+const numberIn = (name: string, min: number, max: number, byDefault: number) =>
+  z.string().regex(/^\d+$/, `${name} must be a whole number`).transform(Number).refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`).default(byDefault)
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: numberIn('PORT', 0, 65535, 4600),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: 'PUBLIC_ORIGIN must be an address such as https://chereta.example' }).optional(),
+  ROLES: z.string().default('web,jobs').transform((v) => v.split(',').map((r) => r.trim())).refine((r) => r.length > 0 && r.every((x) => x === 'web' || x === 'jobs'), 'ROLES must be web, jobs or web,jobs'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://').optional(),
+  OPERATOR_TOKEN: z.string().min(24, 'OPERATOR_TOKEN must have at least 24 characters').regex(/^[\x21-\x7e]+$/, 'OPERATOR_TOKEN must be of printable ASCII characters without spaces').optional(),
+  TRUSTED_PROXIES: numberIn('TRUSTED_PROXIES', 0, 10, 0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
+  SAMPLES: onOff('SAMPLES', true),
+  CHECK_ANSWERS: onOff('CHECK_ANSWERS', false),
+})
+
+/** Reads and decides once. Empty values count as absent. Throws ConfigError with every fault. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(given)
+  const faults = result.success ? [] : result.error.issues.map((issue) => issue.message)
+  const roles = new Set(result.data?.ROLES ?? []) as Roles
+  if (result.success && roles.size === 1 && !result.data.DATABASE_URL) {
+    faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
+  }
+  if (!result.success || faults.length > 0) throw new ConfigError(faults)
+  const e = result.data
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicOrigin: (e.PUBLIC_ORIGIN ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
+    roles,
+    database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
+    operatorToken: e.OPERATOR_TOKEN,
+    trustedProxies: e.TRUSTED_PROXIES,
+    logLevel: e.LOG_LEVEL,
+    samples: e.SAMPLES,
+    checkAnswers: e.CHECK_ANSWERS,
+  }
+}

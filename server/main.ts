@@ -1,0 +1,114 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { DatabaseAway } from './platform/db.ts'
+import { createFront } from './platform/http/front.ts'
+import type { FrontState } from './platform/http/front.ts'
+import { createLog } from './platform/log.ts'
+import type { Log } from './platform/log.ts'
+import { loadFirstSamples } from './samples/jobs.ts'
+import { openWorld } from './world.ts'
+import type { OpenedWorld } from './world.ts'
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url))
+const MAINTENANCE_EVERY = 10 * 60_000
+const LONGEST_GOODBYE = 10_000
+
+/** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const state: FrontState = { app: undefined, notReady: async () => 'starting' }
+  const server = await listen(config, createFront(state))
+  let opened: OpenedWorld | undefined
+  const stopping = new AbortController()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stopping.abort()
+      log.info({ signal }, 'stopping')
+      state.notReady = async () => 'stopping'
+      void stop(server, opened).then(() => log.info({}, 'stopped'))
+    })
+  }
+  opened = await openWhenThere(config, log, stopping.signal)
+  if (!opened) return
+  await serve(opened, config, state)
+  log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
+}
+
+async function serve(opened: OpenedWorld, config: Config, state: FrontState): Promise<void> {
+  const { world, queue, database } = opened
+  const app = createApp(world, queue, config, DIST)
+  await app.prepare()
+  await queue.start({ work: false })
+  if (config.samples && (await loadFirstSamples(world))) await queue.drain()
+  if (config.roles.has('jobs')) await queue.start({ work: true })
+  const timer = setInterval(() => void database.maintain().catch((err: unknown) => world.log.warn({ err }, 'maintenance failed')), MAINTENANCE_EVERY)
+  timer.unref()
+  if (config.roles.has('web')) state.app = app.fetch
+  else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
+  state.notReady = async () => {
+    try {
+      await database.ping()
+      return undefined
+    } catch {
+      return 'the database cannot be reached'
+    }
+  }
+}
+
+/** A database server may come later than we do; everything else that is wrong ends the start. */
+async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Promise<OpenedWorld | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await openWorld(config, log)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+      log.warn({ err: error.cause }, 'the database cannot be reached; trying again in 2 seconds')
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+    }
+  }
+  return undefined
+}
+
+function listen(config: Config, fetch: ReturnType<typeof createFront>): Promise<Server> {
+  const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false })
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }, listener)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => resolve(server))
+  })
+}
+
+/** No new requests; those under way finish, then jobs, then the database. */
+async function stop(server: Server, opened: OpenedWorld | undefined): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const impatient = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE)
+  await closed
+  clearTimeout(impatient)
+  await opened?.close()
+}
+
+function addressPort(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** What went wrong at the start, in one sentence where the cause is known. */
+function sentence(error: unknown): string {
+  const e = error as NodeJS.ErrnoException & { port?: number }
+  if (e.code === 'EADDRINUSE') return `Port ${e.port} is taken by another process. Stop that one, or choose another with PORT=4601 npm start.`
+  if (e.code === 'EACCES' && e.port) return `Port ${e.port} may not be opened by this user. Choose one above 1023 with PORT.`
+  if (error instanceof ConfigError || ['DataDirInUse', 'DataDirUnusable', 'MigrationRefused', 'DatabaseUnfit'].includes(e.name)) return e.message
+  return e.stack ?? String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentence(error)}\n`)
+  process.exit(1)
+})

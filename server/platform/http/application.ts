@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Endpoints } from '#contract/endpoint.ts'
+import type { Log } from '../log.ts'
+import type { Operator } from '../operator.ts'
+import { Refused } from '../refused.ts'
+import { addressOf } from './address.ts'
+import type { NodeEnv } from './address.ts'
+import { compressed } from './compress.ts'
+import { docsPage } from './docs-page.ts'
+import { mount } from './mount.ts'
+import type { Mounting, RequestEnv } from './mount.ts'
+import { pageActions } from './page-actions.ts'
+import { openApi } from './openapi.ts'
+import { problemResponse } from './problem.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const MAX_BODY = 1024 * 1024
+
+export type PageServer = (request: Request, nonce: string, api: (request: Request) => Promise<Response>) => Promise<Response>
+
+export type Application = Mounting & {
+  contract: Endpoints
+  handlers: Record<string, unknown>
+  publicOrigin: string
+  log: Log
+  trustedProxies: number
+  operator: Operator
+  /** Everything that is no call: pages, built files. */
+  pages: PageServer
+}
+
+/** The whole HTTP side: calls of the contract, their documentation, and pages for the rest. */
+export function createApplication(options: Application): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>()
+  const secure = options.publicOrigin.startsWith('https:')
+
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const nonce = randomBytes(16).toString('base64')
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('address', addressOf(c.req.raw, envOf(c.env), options.trustedProxies))
+    c.set('log', options.log.child({ request: requestId }))
+    c.set('nonce', nonce)
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(c.res.headers.get('content-type')?.startsWith('text/html') ? nonce : undefined, secure))) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    }
+    c.res.headers.set('x-request-id', requestId)
+    c.res = await compressed(c.req.raw, c.res)
+    // The route's pattern, never the address: that could hold an e-mail or what somebody searched for.
+    const line = { request: requestId, method: c.req.method, route: c.get('route') ?? 'page', status: c.res.status, ms: Math.round(performance.now() - started) }
+    if (envOf(c.env).internal) options.log.debug(line, 'page call')
+    else options.log.info(line, 'request')
+  })
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: () => { throw new Refused('too-large') } }))
+
+  app.get('/api/openapi.json', (c) => c.json(openApi(options.contract, options.publicOrigin)))
+  app.get('/api/docs', (c) => c.html(docsPage(options.contract, c.get('nonce'))))
+  mount(app, options.contract, options.handlers, options)
+
+  app.all('/api/*', (c) => {
+    const others = Object.keys(options.contract).filter((key) => samePath(key, c.req.path))
+    throw others.length > 0 ? new Refused('wrong-method') : new Refused('not-found')
+  })
+  pageActions(app, { operator: options.operator, rateLimit: options.rateLimit, secure })
+  app.all('*', (c) => {
+    const api = async (request: Request) => app.fetch(request, { ...envOf(c.env), internal: true })
+    return options.pages(c.req.raw, c.get('nonce'), api)
+  })
+  app.onError((error, c) => problemResponse(error, c.get('requestId'), options.log))
+  return app
+}
+
+const envOf = (env: unknown): NodeEnv => (env ?? {}) as NodeEnv
+
+function samePath(key: string, path: string): boolean {
+  const pattern = key.slice(key.indexOf(' ') + 1).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')
+  return new RegExp(`^${pattern}$`).test(path)
+}

@@ -1,0 +1,20 @@
+import type { CheckedInputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Caller } from '../caller.ts'
+import type { Log } from '../log.ts'
+
+/** What a handler may know of the request besides its checked input. */
+export type RequestContext = {
+  /** Finds this request in the log. */
+  id: string
+  /** The caller's address, as far as the proxies in front are trusted. For rate limits only, never stored. */
+  address: string
+  log: Log
+}
+
+type Handler<E> = (input: CheckedInputOf<E>, caller: Caller, request: RequestContext) => Promise<OutputOf<E>> | OutputOf<E>
+
+/** One handler for each call that the contract gives to module M. A missing one does not compile. */
+export type Handlers<M extends string> = { [K in keyof Contract as Contract[K]['module'] extends M ? K : never]: Handler<Contract[K]> }
+
+export type AllHandlers = { [K in keyof Contract]: Handler<Contract[K]> }

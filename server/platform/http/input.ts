@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { Refused } from '../refused.ts'
+
+/** A query string as an object: repeated keys become lists, empty values (an HTML form sends them) are left out. */
+export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const key of new Set(search.keys())) {
+    const values = search.getAll(key).filter((value) => value !== '')
+    if (values.length > 1) query[key] = values
+    else if (values[0] !== undefined) query[key] = values[0]
+  }
+  return query
+}
+
+/** Checks a part of the input; refuses with the messages by field. */
+export function check(schema: z.ZodType, value: unknown, part: string): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: Record<string, string[]> = {}
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.') || part
+    const message = issue.message === 'Invalid input' ? `${field} is not valid` : issue.message
+    ;(fields[field] ??= []).push(message)
+  }
+  throw new Refused('invalid-input', `${part}: ${Object.keys(fields).join(', ')}`, { fields })
+}
+
+/** The body as JSON; an absent one is undefined. Size is limited before, by the server. */
+export async function jsonBody(request: Request): Promise<unknown> {
+  const text = await request.text()
+  if (text === '') return undefined
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Refused('wrong-media-type')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused('invalid-input', 'body: not well-formed JSON', { fields: { body: ['The body is not well-formed JSON'] } })
+  }
+}

@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Caller } from '../caller.ts'
+import type { Log } from '../log.ts'
+import type { RateLimit } from '../rate-limit.ts'
+import { Refused } from '../refused.ts'
+import { mayCall } from './gate.ts'
+import type { RequestContext } from './handlers.ts'
+import { check, jsonBody, queryObject } from './input.ts'
+
+export type Mounting = {
+  identify(request: Request): Promise<Caller>
+  rateLimit: RateLimit
+  /** Longest time a call may take, in milliseconds. */
+  timeLimit: number
+  /** Checks each answer against the contract: tests and development. */
+  checkAnswers: boolean
+}
+
+type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }, caller: Caller, request: RequestContext) => unknown
+export type RequestEnv = { Variables: { requestId: string; nonce: string; address: string; log: Log; route: string } }
+
+/** Puts every call of the contract on its exact path. */
+export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Record<string, unknown>, mounting: Mounting): void {
+  for (const key of fixedPathsFirst(Object.keys(contract))) {
+    const endpoint = contract[key as keyof Endpoints]
+    const handler = handlers[key] as AnyHandler | undefined
+    if (!endpoint || !handler) throw new Error(`the contract names ${key}, but nothing handles it`)
+    const [method, path] = splitKey(key)
+    app.on(method, honoPath(path), async (c) => {
+      c.set('route', key)
+      const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log') }
+      const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
+      return new Response(JSON.stringify(answer, withoutNulls), {
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      })
+    })
+  }
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  key: string,
+  handler: AnyHandler,
+  raw: Request,
+  params: Record<string, string>,
+  request: RequestContext,
+  mounting: Mounting,
+): Promise<unknown> {
+  if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
+  const caller = await mounting.identify(raw)
+  mayCall(endpoint.who, caller)
+  const input = {
+    params: endpoint.params && check(endpoint.params, params, 'path'),
+    query: endpoint.query && check(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),
+    body: endpoint.body && check(endpoint.body, await jsonBody(raw), 'body'),
+  }
+  const answer = await handler(input, caller, request)
+  if (mounting.checkAnswers) {
+    const result = endpoint.output.safeParse(answer)
+    if (!result.success) throw new Error(`${key} answered against the contract: ${result.error.message}`)
+  }
+  return answer
+}
+
+export function splitKey(key: string): [string, string] {
+  const space = key.indexOf(' ')
+  return [key.slice(0, space), key.slice(space + 1)]
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** `/api/tenders/submit` must not be taken for `/api/tenders/{id}`. */
+const fixedPathsFirst = (keys: string[]) => keys.toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+
+const withoutNulls = (_key: string, value: unknown) => (value === null ? undefined : value)
+
+async function withinTime<T>(work: Promise<T>, limit: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refused('took-too-long')), limit)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

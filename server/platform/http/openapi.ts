@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import { statusOf } from './problem.ts'
+import { splitKey } from './mount.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dropped, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}
+
+/** OpenAPI 3.1, made from the contract. */
+export function openApi(contract: Endpoints, origin: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [key, endpoint] of Object.entries(contract)) {
+    const [method, path] = splitKey(key)
+    ;(paths[path] ??= {})[method.toLowerCase()] = operation(key, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Chereta',
+      version: '1',
+      description: 'Ethiopian tenders: find them, keep them, be told of them. Instants are UTC epoch milliseconds; lists repeat their key; nulls are left out.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['type', 'title', 'status', 'code'],
+          properties: {
+            type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, code: { type: 'string' }, detail: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            reference: { type: 'string', description: 'Names this request in the log' },
+          },
+        },
+      },
+    },
+  }
+}
+
+function operation(key: string, endpoint: Endpoint): Json {
+  const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const refusals = new Map<number, string[]>([[400, ['invalid-input']]])
+  if (endpoint.who !== 'anyone') refusals.set(401, ['signed-out'])
+  if (endpoint.who !== 'anyone' && endpoint.who !== 'signed-in' && endpoint.who !== 'own') refusals.set(403, ['not-allowed'])
+  if (endpoint.perMinute !== undefined) refusals.set(429, ['too-many-requests'])
+  for (const code of endpoint.errors ?? []) refusals.set(statusOf(code), [...new Set([...(refusals.get(statusOf(code)) ?? []), code])])
+  return {
+    operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
+    summary: endpoint.summary,
+    tags: [endpoint.module],
+    'x-who': endpoint.who,
+    ...(endpoint.perMinute === undefined ? {} : { 'x-per-minute': endpoint.perMinute }),
+    ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      ...Object.fromEntries([...refusals].map(([status, codes]) => [status, { description: codes.join(', '), ...problem }])),
+    },
+  }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const json = schemaOf(schema, 'input')
+  const required = (json['required'] ?? []) as string[]
+  return Object.entries((json['properties'] ?? {}) as Record<string, Json>).map(([name, property]) => ({
+    name, in: place, required: place === 'path' || required.includes(name), schema: property, ...(place === 'query' ? { style: 'form', explode: true } : {}),
+  }))
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Clock } from '../clock.ts'
+import { Refused } from '../refused.ts'
+import { builtFile } from './files.ts'
+
+/** What the server hands the rendered pages; web/entry-server.tsx declares the same. */
+export type PageContext = { api(request: Request): Promise<Response>; now: number; publicOrigin: string; cspNonce: string }
+type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
+
+/** Serves the built web app: files as they are, everything else rendered. `dist` is the build's folder. */
+export function createPages(options: { dist: string; clock: Clock; publicOrigin: string }) {
+  let renderer: Promise<Renderer> | undefined
+  const client = join(options.dist, 'client')
+  return async (request: Request, nonce: string, api: PageContext['api']): Promise<Response> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('wrong-method')
+    const file = await builtFile(client, request)
+    if (file) return file
+    if (new URL(request.url).pathname.startsWith('/assets/')) throw new Refused('not-found')
+    renderer ??= import(pathToFileURL(join(options.dist, 'server/entry-server.mjs')).href) as Promise<Renderer>
+    const { render } = await renderer
+    const response = await render(request, { api, now: options.clock.now(), publicOrigin: options.publicOrigin, cspNonce: nonce })
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}

@@ -1,0 +1,33 @@
+import { openPGlite } from './adapters/database/pglite.ts'
+import { openPostgres } from './adapters/database/postgres.ts'
+import { createJobQueue } from './adapters/job-queue/pg-boss.ts'
+import type { Config } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/db.ts'
+import type { JobQueue } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import type { World } from './platform/world.ts'
+
+export type OpenedWorld = { world: World; database: Database; queue: JobQueue; close(): Promise<void> }
+
+/** Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached. */
+export async function openWorld(config: Pick<Config, 'database'>, log: Log): Promise<OpenedWorld> {
+  const database = config.database.kind === 'pglite' ? await openPGlite({ dataDir: config.database.dataDir, log }) : await openPostgres({ url: config.database.url, log })
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const queue = createJobQueue({ database, log })
+  return {
+    world: { db: database.db, clock: systemClock, jobs: queue, log },
+    database,
+    queue,
+    async close() {
+      await queue.stop()
+      await database.close()
+    },
+  }
+}
