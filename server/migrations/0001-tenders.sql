@@ -31,6 +31,7 @@ create table tender (
   english_description text,
   desktop_description text not null default '',
   mobile_description text not null default '',
+  excerpt text not null default '',           -- the first words of the description as plain text, so that a list never reads the whole
   english_keywords text,
   gpt_keywords text,
   regions smallint[] not null default '{}',

@@ -1,0 +1,78 @@
+import type { Status, TypedDate } from '#contract/tenders.ts'
+
+/** What a list shows of a tender: everything but the long texts. Instants are epoch milliseconds. */
+export type TenderSummary = {
+  id: number
+  guid: string
+  status: Status
+  /** Grows by one with every change; an edit names the one it began from. */
+  version: number
+  shortTitle: string
+  shortDesc: string | null
+  /** The first words of the description as plain text, shown when there is no short description. */
+  excerpt: string
+  englishTitle: string | null
+  companyName: string | null
+  englishCompanyName: string | null
+  /** The folded name: what the colour is taken from. */
+  companyKey: string | null
+  sourceName: string | null
+  language: string
+  /** Terms describing the tender, comma-separated, in English. */
+  englishDescription: string | null
+  englishKeywords: string | null
+  gptKeywords: string | null
+  /** Region ids of ethiopia/regions.ts. */
+  regions: number[]
+  /** Sector ids of ethiopia/sectors.ts. */
+  categories: number[]
+  publishedAt: number | null
+  closingAt: number | null
+  openingAt: number | null
+  /** Open until then: the closing, or 90 days after publishing where the notice gives no date. */
+  openUntil: number | null
+  closingTyped: TypedDate | null
+  openingTyped: TypedDate | null
+  proforma: boolean
+  freeTender: boolean
+  sample: boolean
+  createdBy: string | null
+  lastChangedBy: string | null
+  createdAt: number
+  changedAt: number
+  visitorCount: number
+  visitorCount2: number
+}
+
+/** A tender with all that is known of it. */
+export type Tender = TenderSummary & {
+  companyId: number | null
+  sourceId: number | null
+  government: boolean
+  titleKey: string
+  reference: string | null
+  /** Sanitised HTML. */
+  desktopDescription: string
+  mobileDescription: string
+  latitude: number | null
+  longitude: number | null
+  location: string | null
+  tel1: string | null
+  tel2: string | null
+  website: string | null
+  email: string | null
+  facebook: string | null
+  bidBond: string | null
+  docPrice: string | null
+}
+
+/** What follows from other tables or from the row's own life, not from what somebody writes. */
+type Derived = 'id' | 'guid' | 'version' | 'companyName' | 'englishCompanyName' | 'companyKey' | 'sourceName' | 'government' | 'visitorCount' | 'visitorCount2'
+
+/** A tender about to be stored. */
+export type NewTender = Omit<Tender, Derived> & { referenceKey: string | null }
+/** The columns that an edit, an import or a transition may set. */
+export type TenderChange = Partial<Omit<NewTender, 'createdAt' | 'createdBy' | 'sample'>>
+
+/** One line of what happened to a tender. `from` is null for its creation; `changed` names fields as the contract does. */
+export type HistoryLine = { at: number; by: string | null; from: Status | null; to: Status; note: string | null; changed: string[] | null }

@@ -1,0 +1,99 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Status, TypedDate } from '#contract/tenders.ts'
+
+type TypedColumn = ColumnType<TypedDate | null, string | null, string | null>
+
+export type TenderTable = {
+  id: Generated<number>
+  guid: Generated<string>
+  status: Status
+  version: Generated<number>
+  short_title: string
+  title_key: string
+  short_desc: string | null
+  english_title: string | null
+  company_id: number | null
+  source_id: number | null
+  reference: string | null
+  reference_key: string | null
+  language: string
+  english_description: string | null
+  desktop_description: string
+  mobile_description: string
+  excerpt: string
+  english_keywords: string | null
+  gpt_keywords: string | null
+  regions: number[]
+  categories: number[]
+  published_at: number | null
+  closing_at: number | null
+  opening_at: number | null
+  open_until: number | null
+  closing_typed: TypedColumn
+  opening_typed: TypedColumn
+  latitude: number | null
+  longitude: number | null
+  location: string | null
+  tel1: string | null
+  tel2: string | null
+  website: string | null
+  email: string | null
+  facebook: string | null
+  bid_bond: string | null
+  doc_price: string | null
+  proforma: boolean
+  free_tender: boolean
+  sample: boolean
+  created_by: string | null
+  last_changed_by: string | null
+  created_at: number
+  changed_at: number
+  visitor_count: Generated<number>
+  visitor_count2: Generated<number>
+}
+
+export type CompanyTable = { id: Generated<number>; key: string; name: string; english_name: string | null }
+export type SourceTable = { id: Generated<number>; key: string; name: string; government: boolean }
+
+export type HistoryTable = {
+  id: Generated<number>
+  tender_id: number
+  at: number
+  by: string | null
+  from_status: Status | null
+  to_status: Status
+  note: string | null
+  changed: string[] | null
+}
+
+export type ReviewTable = { id: Generated<number>; tender_id: number; at: number; by: string; comment: string }
+export type ProblemReportTable = { id: Generated<number>; tender_id: number; at: number; kind: string; text: string }
+
+export type ClippingTable = {
+  id: Generated<number>
+  tender_id: number
+  source_id: number
+  external_key: string
+  content_hash: string
+  /** Written as a JSON string: a driver would take a bare array for an SQL array. */
+  content: JSONColumnType<object, string, string>
+  title: string
+  url: string | null
+  published_at: number | null
+  first_seen_at: number
+  last_seen_at: number
+}
+
+export type HolidayTable = { date: string; name_en: string; name_am: string; day_off: boolean }
+
+/** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
+export type TenderTables = {
+  tender: TenderTable
+  company: CompanyTable
+  source: SourceTable
+  tender_history: HistoryTable
+  review: ReviewTable
+  problem_report: ProblemReportTable
+  clipping: ClippingTable
+  holiday: HolidayTable
+}
