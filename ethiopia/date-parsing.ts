@@ -8,6 +8,7 @@ import {
   WEEKDAYS_AM,
   WEEKDAYS_EN,
 } from './date-names.ts'
+import { foldSpelling } from './spelling.ts'
 
 export type DateCalendar = 'gregorian' | 'ethiopian'
 /** `calendar` tells how the text was written; `date` is the Gregorian day it means. */
@@ -45,14 +46,8 @@ const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
 ]
 const OTHER_WEEKDAYS: readonly string[][] = [['sun'], ['mon'], ['tue', 'tues'], ['wed', 'ሮብ'], ['thu', 'thur', 'thurs'], ['fri'], ['sat']]
 
-/** Letters of one sound: the few that the names of months and days are spelled with. */
-const HOMOPHONES: Readonly<Record<string, string>> = {
-  ሐ: 'ሀ', ኀ: 'ሀ', ሃ: 'ሀ', ሓ: 'ሀ', ኃ: 'ሀ', ኅ: 'ህ', ሕ: 'ህ', ሑ: 'ሁ', ኁ: 'ሁ', ሠ: 'ሰ', ሣ: 'ሳ', ሥ: 'ስ', ዐ: 'አ', ዓ: 'አ', ኣ: 'አ', ዕ: 'እ',
-}
-const fold = (text: string): string => text.toLowerCase().replace(/[ሐኀሃሓኃኅሕሑኁሠሣሥዐዓኣዕ]/g, (letter) => HOMOPHONES[letter] ?? letter)
-
 function tableOf(...lists: (readonly (string | readonly string[])[])[]): ReadonlyMap<string, number> {
-  return new Map(lists.flatMap((list) => list.flatMap((names, index) => [names].flat().map((name) => [fold(name), index] as const))))
+  return new Map(lists.flatMap((list) => list.flatMap((names, index) => [names].flat().map((name) => [foldSpelling(name), index] as const))))
 }
 const ethiopianMonths = tableOf(ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, OTHER_ETHIOPIAN_MONTHS)
 const gregorianMonths = tableOf(GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, OTHER_GREGORIAN_MONTHS)
@@ -65,7 +60,7 @@ function find(table: ReadonlyMap<string, number>, word: string): number | undefi
 
 /** The number (1 to 13) of an Ethiopian month by any spelling seen, in either script. */
 export function parseEthiopianMonth(text: string): number | undefined {
-  const index = find(ethiopianMonths, fold(text.trim()))
+  const index = find(ethiopianMonths, foldSpelling(text.trim()))
   return index === undefined ? undefined : index + 1
 }
 
@@ -129,7 +124,7 @@ const repairZeros = (text: string): string => text.replace(/(?<=[\dዐ])ዐ(?![.
  * year is nearer, seen from `thisGregorianYear`. Undefined when the text is no date, contradicts itself or could be read both ways.
  */
 export function parseDateText(text: string, thisGregorianYear?: number): ParsedDate | undefined {
-  const { rest, marked } = readMarks(fold(repairZeros(text)))
+  const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
   const written = readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest)
   if (!written) return undefined
   if (marked && written.named && marked !== written.named) return undefined
