@@ -11,7 +11,13 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { name: 'unit', include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'], exclude: [...exclude, '**/*.db.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          exclude: [...exclude, '**/*.db.test.ts'],
+        },
+      },
       {
         test: {
           name: 'pglite',

@@ -35,11 +35,8 @@ export function endpoints<const T extends Endpoints>(table: T): T {
   return table
 }
 
-type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends Record<K, infer S extends z.ZodType>
-  ? Side extends 'input'
-    ? z.input<S>
-    : z.output<S>
-  : undefined
+type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
+  E extends Record<K, infer S extends z.ZodType> ? (Side extends 'input' ? z.input<S> : z.output<S>) : undefined
 
 /** What a caller hands over, before defaults are filled in. */
 export type InputOf<E> = { params: Part<E, 'params', 'input'>; query: Part<E, 'query', 'input'>; body: Part<E, 'body', 'input'> }

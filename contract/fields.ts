@@ -6,7 +6,11 @@ export const MAX_PAGE_SIZE = 100
 /** Totals are exact up to here and shown as '10,000+' beyond (3-decisions.md section 5). */
 export const TOTAL_CAP = 10_000
 
-const integer = (name: string) => z.string().regex(/^-?\d{1,15}$/, `${name} must be a whole number`).transform(Number)
+const integer = (name: string) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, `${name} must be a whole number`)
+    .transform(Number)
 
 /** A whole number in a query string or path. */
 export const wholeNumber = (name: string, min: number, max: number) =>

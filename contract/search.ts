@@ -50,7 +50,9 @@ export const staffSearchParams = searchParams.extend({
 })
 export type StaffSearchParams = z.output<typeof staffSearchParams>
 
-const counts = z.array(z.object({ label: z.string(), count: z.number(), /** What to send as the filter's value; the label itself when absent. */ value: z.string().optional() }))
+const counts = z.array(
+  z.object({ label: z.string(), count: z.number(), /** What to send as the filter's value; the label itself when absent. */ value: z.string().optional() }),
+)
 export type FilterCount = z.infer<typeof counts>[number]
 const names = z.array(z.object({ name: z.string() }))
 const filterQuery = searchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
@@ -59,14 +61,26 @@ const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: f
 
 export const search = endpoints({
   'GET /api/tenders/searchTenders': {
-    module: 'search', who: 'anyone', query: searchParams, output: page(publicCard), summary: 'Search and filter approved tenders; without a keyword the open ones, newest first',
+    module: 'search',
+    who: 'anyone',
+    query: searchParams,
+    output: page(publicCard),
+    summary: 'Search and filter approved tenders; without a keyword the open ones, newest first',
   },
   'GET /api/tenders/searchTendersEmployees': {
-    module: 'search', who: 'staff', query: staffSearchParams, output: page(staffCard), summary: 'Search for staff: every status, with staff fields',
+    module: 'search',
+    who: 'staff',
+    query: staffSearchParams,
+    output: page(staffCard),
+    summary: 'Search for staff: every status, with staff fields',
   },
   'GET /api/tenders/recent': { module: 'search', who: 'anyone', query: z.object(paging), output: page(publicCard), summary: 'The tenders published last' },
   'GET /api/tenders/companies/': {
-    module: 'search', who: 'anyone', query: z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) }), output: names, perMinute: 240,
+    module: 'search',
+    who: 'anyone',
+    query: z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) }),
+    output: names,
+    perMinute: 240,
     summary: 'Companies whose name contains the text, at most 20',
   },
   'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
@@ -78,9 +92,17 @@ export const search = endpoints({
   'GET /api/tenderQueries/source_groups': { ...filter('Government and non-government sources with counts'), output: counts },
   'GET /api/tenderQueries/languages': { ...filter('Languages with counts'), output: counts },
   'GET /api/tenderQueries/status': {
-    module: 'search', who: 'staff', query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }), output: counts, summary: 'Workflow states with counts',
+    module: 'search',
+    who: 'staff',
+    query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }),
+    output: counts,
+    summary: 'Workflow states with counts',
   },
   'GET /api/tenderQueries/createdby': {
-    module: 'search', who: 'staff', query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }), output: counts, summary: 'Who created them, with counts',
+    module: 'search',
+    who: 'staff',
+    query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }),
+    output: counts,
+    summary: 'Who created them, with counts',
   },
 })

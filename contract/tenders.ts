@@ -10,7 +10,10 @@ export type Status = z.infer<typeof status>
 export type DateType = z.infer<typeof dateType>
 
 const text = (max: number) => z.string().trim().max(max)
-const optionalText = (max: number) => text(max).nullish().transform((v) => v || undefined)
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((v) => v || undefined)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM, 00:00 to 23:59')
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as YYYY-MM-DD')
 
@@ -28,7 +31,10 @@ export const typedDate = z.object({
 })
 export type TypedDate = z.output<typeof typedDate>
 
-const link = text(300).regex(/^(https?:\/\/)?[^\s<>"']+\.[^\s<>"']+$/i, 'This is not a web address').nullish().or(z.literal('').transform(() => undefined))
+const link = text(300)
+  .regex(/^(https?:\/\/)?[^\s<>"']+\.[^\s<>"']+$/i, 'This is not a web address')
+  .nullish()
+  .or(z.literal('').transform(() => undefined))
 
 /** What an editor writes. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
 export const tenderInput = z.object({
@@ -39,7 +45,10 @@ export const tenderInput = z.object({
   englishCompanyName: optionalText(300),
   sourceName: optionalText(120),
   reference: optionalText(120),
-  language: z.string().regex(/^[a-z]{2}$/, 'language is a two-letter code such as am or en').nullish(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'language is a two-letter code such as am or en')
+    .nullish(),
   englishDescription: optionalText(2000),
   desktopDescription: optionalText(200_000),
   mobileDescription: optionalText(200_000),
@@ -64,7 +73,6 @@ export const tenderInput = z.object({
   freeTender: z.boolean().default(false),
 })
 export type TenderInput = z.output<typeof tenderInput>
-
 
 /** What everyone may see of an approved tender without access to its details (3-decisions.md section 1). */
 export const publicCard = z.object({
@@ -182,95 +190,187 @@ const approvers = ['approver', 'admin'] as const
 
 export const tenders = endpoints({
   'GET /api/tenders/detail/{id}': {
-    module: 'tenders', who: 'signed-in', params: idParams, output: z.union([staffDetail, tenderDetail]),
-    errors: ['not-found', 'subscription-needed'], summary: 'The whole tender, for a subscriber; for anyone signed in when it is free',
+    module: 'tenders',
+    who: 'signed-in',
+    params: idParams,
+    output: z.union([staffDetail, tenderDetail]),
+    errors: ['not-found', 'subscription-needed'],
+    summary: 'The whole tender, for a subscriber; for anyone signed in when it is free',
   },
   'GET /api/tenders/tender_by_guid/{guid}': {
-    module: 'tenders', who: 'anyone', params: z.object({ guid }), output: tenderDetail, errors: ['not-found'], perMinute: 60,
+    module: 'tenders',
+    who: 'anyone',
+    params: z.object({ guid }),
+    output: tenderDetail,
+    errors: ['not-found'],
+    perMinute: 60,
     summary: 'The whole tender behind a share link',
   },
   'GET /api/tenders/tender_by_guid_employees/{guid}': {
-    module: 'tenders', who: 'staff', params: z.object({ guid }), output: staffDetail, errors: ['not-found'],
+    module: 'tenders',
+    who: 'staff',
+    params: z.object({ guid }),
+    output: staffDetail,
+    errors: ['not-found'],
     summary: 'The tender behind a share link in any state, with staff fields',
   },
   'GET /api/tenders/tender_guid/{id}': {
-    module: 'tenders', who: 'signed-in', params: idParams, output: z.object({ guid: z.string() }),
-    errors: ['not-found', 'subscription-needed'], summary: 'The guid that makes the share link',
+    module: 'tenders',
+    who: 'signed-in',
+    params: idParams,
+    output: z.object({ guid: z.string() }),
+    errors: ['not-found', 'subscription-needed'],
+    summary: 'The guid that makes the share link',
   },
   'GET /api/tenders/title/{id}': {
-    module: 'tenders', who: 'anyone', params: idParams, output: z.object({ id: z.number(), title: z.string() }), errors: ['not-found'],
+    module: 'tenders',
+    who: 'anyone',
+    params: idParams,
+    output: z.object({ id: z.number(), title: z.string() }),
+    errors: ['not-found'],
     summary: 'The title of an approved tender',
   },
   'GET /api/tenders/status/{id}': {
-    module: 'tenders', who: 'anyone', params: idParams,
-    output: z.object({ id: z.number(), status, closingStatus: z.union([z.literal(1), z.literal(2)]) }), errors: ['not-found'],
+    module: 'tenders',
+    who: 'anyone',
+    params: idParams,
+    output: z.object({ id: z.number(), status, closingStatus: z.union([z.literal(1), z.literal(2)]) }),
+    errors: ['not-found'],
     summary: 'Workflow and closing status; other than approved ones only for staff',
   },
   'GET /api/tenders/history/{id}': {
-    module: 'tenders', who: 'signed-in', params: idParams, output: z.array(history), errors: ['not-found', 'subscription-needed'],
+    module: 'tenders',
+    who: 'signed-in',
+    params: idParams,
+    output: z.array(history),
+    errors: ['not-found', 'subscription-needed'],
     summary: 'What happened to the tender: public changes for a subscriber, everything for staff',
   },
   'GET /api/tenders/reviews/{id}': {
-    module: 'tenders', who: 'staff', params: idParams, output: z.array(review), errors: ['not-found'], summary: 'Review comments',
+    module: 'tenders',
+    who: 'staff',
+    params: idParams,
+    output: z.array(review),
+    errors: ['not-found'],
+    summary: 'Review comments',
   },
   'POST /api/tenders/reviews/{id}': {
-    module: 'tenders', who: ['reviewer', 'approver', 'admin'], params: idParams, body: z.object({ comment: text(2000).min(1, 'Write a comment') }),
-    output: review, errors: ['not-found'], summary: 'Adds a review comment',
+    module: 'tenders',
+    who: ['reviewer', 'approver', 'admin'],
+    params: idParams,
+    body: z.object({ comment: text(2000).min(1, 'Write a comment') }),
+    output: review,
+    errors: ['not-found'],
+    summary: 'Adds a review comment',
   },
   'GET /api/problem/by_tenderId/{id}': {
-    module: 'tenders', who: 'staff', params: idParams, output: z.array(problem), errors: ['not-found'],
+    module: 'tenders',
+    who: 'staff',
+    params: idParams,
+    output: z.array(problem),
+    errors: ['not-found'],
     summary: 'What is wrong with a tender: duplicates, dates, missing fields, reports of readers',
   },
   'POST /api/problem': {
-    module: 'tenders', who: 'signed-in', perMinute: 10,
-    body: z.object({ tenderId: id, kind: text(40).min(1), text: text(1000).min(1, 'Please tell us the reason') }), output: z.object({ id: z.number() }),
-    errors: ['not-found'], summary: 'Reports a problem with a tender',
+    module: 'tenders',
+    who: 'signed-in',
+    perMinute: 10,
+    body: z.object({ tenderId: id, kind: text(40).min(1), text: text(1000).min(1, 'Please tell us the reason') }),
+    output: z.object({ id: z.number() }),
+    errors: ['not-found'],
+    summary: 'Reports a problem with a tender',
   },
   'GET /api/tenders/ByLastChangedOn': {
-    module: 'tenders', who: 'anyone', query: z.object({ ...paging, lastChangedOn: instant('lastChangedOn').default(0) }), output: page(publicCard.extend({ lastChangeTimestamp: z.number() })),
+    module: 'tenders',
+    who: 'anyone',
+    query: z.object({ ...paging, lastChangedOn: instant('lastChangedOn').default(0) }),
+    output: page(publicCard.extend({ lastChangeTimestamp: z.number() })),
     summary: 'Public cards changed since an instant, oldest change first: the feed of the offline store',
   },
   'GET /api/tenders/TendersStatusSummaryCount': {
-    module: 'tenders', who: ['admin'], output: z.object({ draft: z.number(), submitted: z.number(), declined: z.number() }),
+    module: 'tenders',
+    who: ['admin'],
+    output: z.object({ draft: z.number(), submitted: z.number(), declined: z.number() }),
     summary: 'How many tenders wait in each state',
   },
   'GET /api/tenders/TendersCount': {
-    module: 'tenders', who: 'anyone', output: z.object({ active: z.number(), archived: z.number() }), summary: 'Open and archived approved tenders',
+    module: 'tenders',
+    who: 'anyone',
+    output: z.object({ active: z.number(), archived: z.number() }),
+    summary: 'Open and archived approved tenders',
   },
   'POST /api/TendersVisitor/record-view/{id}': {
-    module: 'tenders', who: 'anyone', params: idParams, output: z.object({ visitorCount: z.number() }), errors: ['not-found'], perMinute: 120,
+    module: 'tenders',
+    who: 'anyone',
+    params: idParams,
+    output: z.object({ visitorCount: z.number() }),
+    errors: ['not-found'],
+    perMinute: 120,
     summary: 'Counts a view',
   },
   'POST /api/TendersVisitor/record-view-guid/{guid}': {
-    module: 'tenders', who: 'anyone', params: z.object({ guid }), output: z.object({ visitorCount: z.number() }), errors: ['not-found'], perMinute: 120,
+    module: 'tenders',
+    who: 'anyone',
+    params: z.object({ guid }),
+    output: z.object({ visitorCount: z.number() }),
+    errors: ['not-found'],
+    perMinute: 120,
     summary: 'Counts a view of a share link',
   },
   'POST /api/tenders': {
-    module: 'tenders', who: editors, body: tenderInput, output: done.extend({ guid: z.string(), warnings: z.array(z.string()) }), summary: 'A new draft',
+    module: 'tenders',
+    who: editors,
+    body: tenderInput,
+    output: done.extend({ guid: z.string(), warnings: z.array(z.string()) }),
+    summary: 'A new draft',
   },
   'PUT /api/tenders/{id}': {
-    module: 'tenders', who: editors, params: idParams, body: tenderInput.extend({ version: wholeNumber('version', 1, 1e9) }),
-    output: done.extend({ warnings: z.array(z.string()) }), errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
+    module: 'tenders',
+    who: editors,
+    params: idParams,
+    body: tenderInput.extend({ version: wholeNumber('version', 1, 1e9) }),
+    output: done.extend({ warnings: z.array(z.string()) }),
+    errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
     summary: 'Changes a tender; an approved one needs an approver. `version` is the one that was read',
   },
   'DELETE /api/tenders/{id}': {
-    module: 'tenders', who: editors, params: idParams, output: z.object({ id: z.number() }), errors: ['not-found', 'not-allowed'],
+    module: 'tenders',
+    who: editors,
+    params: idParams,
+    output: z.object({ id: z.number() }),
+    errors: ['not-found', 'not-allowed'],
     summary: 'Deletes a tender; an editor only drafts of their own',
   },
   'PUT /api/tenders/submit': {
-    module: 'tenders', who: editors, body: z.object({ id }), output: done, errors: ['not-found', 'wrong-state', 'invalid-input'], summary: 'Draft or Declined to Submitted, when complete',
+    module: 'tenders',
+    who: editors,
+    body: z.object({ id }),
+    output: done,
+    errors: ['not-found', 'wrong-state', 'invalid-input'],
+    summary: 'Draft or Declined to Submitted, when complete',
   },
   'PUT /api/tenders/approve': {
-    module: 'tenders', who: ['reviewer', 'approver', 'admin'], body: z.object({ id, approve: z.boolean(), note: optionalText(1000) }), output: done,
+    module: 'tenders',
+    who: ['reviewer', 'approver', 'admin'],
+    body: z.object({ id, approve: z.boolean(), note: optionalText(1000) }),
+    output: done,
     errors: ['not-found', 'wrong-state', 'not-allowed', 'invalid-input'],
     summary: 'Submitted to Approved; or, with approve false and a note, Submitted or Approved to Declined. A reviewer may only decline',
   },
   'PUT /api/tenders/reapprove/{id}': {
-    module: 'tenders', who: approvers, params: idParams, output: done, errors: ['not-found', 'wrong-state', 'invalid-input'],
+    module: 'tenders',
+    who: approvers,
+    params: idParams,
+    output: done,
+    errors: ['not-found', 'wrong-state', 'invalid-input'],
     summary: 'Declined or Approved to Approved, after an amendment',
   },
   'PUT /api/tenders/approveByRange': {
-    module: 'tenders', who: approvers, body: z.object({ from: id, to: id }).refine((v) => v.to >= v.from && v.to - v.from < 500, { path: ['to'], message: 'to must be at least from, and the range at most 500 ids' }),
+    module: 'tenders',
+    who: approvers,
+    body: z
+      .object({ from: id, to: id })
+      .refine((v) => v.to >= v.from && v.to - v.from < 500, { path: ['to'], message: 'to must be at least from, and the range at most 500 ids' }),
     output: z.object({ approved: z.array(z.number()), refused: z.array(z.object({ id: z.number(), why: z.string() })) }),
     summary: 'Approves the submitted tenders of a range of ids and says which not, and why',
   },

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('an empty environment gives the embedded database on loopback, both roles and no operator', () => {
-  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 4600, publicOrigin: 'http://127.0.0.1:4600', database: { kind: 'pglite', dataDir: 'data' }, operatorToken: undefined })
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4600,
+    publicOrigin: 'http://127.0.0.1:4600',
+    database: { kind: 'pglite', dataDir: 'data' },
+    operatorToken: undefined,
+  })
 })
 
 test('empty values count as absent', () => {

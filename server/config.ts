@@ -30,18 +30,37 @@ export class ConfigError extends Error {
 }
 
 const onOff = (name: string, byDefault: boolean) =>
-  z.enum(['on', 'off'], `${name} must be on or off`).default(byDefault ? 'on' : 'off').transform((v) => v === 'on')
+  z
+    .enum(['on', 'off'], `${name} must be on or off`)
+    .default(byDefault ? 'on' : 'off')
+    .transform((v) => v === 'on')
 const numberIn = (name: string, min: number, max: number, byDefault: number) =>
-  z.string().regex(/^\d+$/, `${name} must be a whole number`).transform(Number).refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`).default(byDefault)
+  z
+    .string()
+    .regex(/^\d+$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
+    .default(byDefault)
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: numberIn('PORT', 0, 65535, 4600),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: 'PUBLIC_ORIGIN must be an address such as https://chereta.example' }).optional(),
-  ROLES: z.string().default('web,jobs').transform((v) => v.split(',').map((r) => r.trim())).refine((r) => r.length > 0 && r.every((x) => x === 'web' || x === 'jobs'), 'ROLES must be web, jobs or web,jobs'),
+  ROLES: z
+    .string()
+    .default('web,jobs')
+    .transform((v) => v.split(',').map((r) => r.trim()))
+    .refine((r) => r.length > 0 && r.every((x) => x === 'web' || x === 'jobs'), 'ROLES must be web, jobs or web,jobs'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://').optional(),
-  OPERATOR_TOKEN: z.string().min(24, 'OPERATOR_TOKEN must have at least 24 characters').regex(/^[\x21-\x7e]+$/, 'OPERATOR_TOKEN must be of printable ASCII characters without spaces').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
+    .optional(),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(24, 'OPERATOR_TOKEN must have at least 24 characters')
+    .regex(/^[\x21-\x7e]+$/, 'OPERATOR_TOKEN must be of printable ASCII characters without spaces')
+    .optional(),
   TRUSTED_PROXIES: numberIn('TRUSTED_PROXIES', 0, 10, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
   SAMPLES: onOff('SAMPLES', true),

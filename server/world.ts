@@ -13,7 +13,8 @@ export type OpenedWorld = { world: World; database: Database; queue: JobQueue; c
 
 /** Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached. */
 export async function openWorld(config: Pick<Config, 'database'>, log: Log): Promise<OpenedWorld> {
-  const database = config.database.kind === 'pglite' ? await openPGlite({ dataDir: config.database.dataDir, log }) : await openPostgres({ url: config.database.url, log })
+  const database =
+    config.database.kind === 'pglite' ? await openPGlite({ dataDir: config.database.dataDir, log }) : await openPostgres({ url: config.database.url, log })
   try {
     await migrate(database)
   } catch (error) {

@@ -8,7 +8,10 @@ export type NodeEnv = { incoming?: IncomingMessage; /** A page's own call, dispa
  */
 export function addressOf(request: Request, env: NodeEnv, trustedProxies: number): string {
   const socket = env.incoming?.socket.remoteAddress ?? 'in-process'
-  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((a) => a.trim()).filter(Boolean)
+  const forwarded = (request.headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((a) => a.trim())
+    .filter(Boolean)
   const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? socket) : socket
   const plain = address.replace(/^::ffff:/, '')
   return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain

@@ -51,11 +51,24 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     c.res.headers.set('x-request-id', requestId)
     c.res = await compressed(c.req.raw, c.res)
     // The route's pattern, never the address: that could hold an e-mail or what somebody searched for.
-    const line = { request: requestId, method: c.req.method, route: c.get('route') ?? 'page', status: c.res.status, ms: Math.round(performance.now() - started) }
+    const line = {
+      request: requestId,
+      method: c.req.method,
+      route: c.get('route') ?? 'page',
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    }
     if (envOf(c.env).internal) options.log.debug(line, 'page call')
     else options.log.info(line, 'request')
   })
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: () => { throw new Refused('too-large') } }))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: () => {
+        throw new Refused('too-large')
+      },
+    }),
+  )
 
   app.get('/api/openapi.json', (c) => c.json(openApi(options.contract, options.publicOrigin)))
   app.get('/api/docs', (c) => c.html(docsPage(options.contract, c.get('nonce'))))
@@ -77,6 +90,9 @@ export function createApplication(options: Application): Hono<RequestEnv> {
 const envOf = (env: unknown): NodeEnv => (env ?? {}) as NodeEnv
 
 function samePath(key: string, path: string): boolean {
-  const pattern = key.slice(key.indexOf(' ') + 1).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')
+  const pattern = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${pattern}$`).test(path)
 }

@@ -4,9 +4,17 @@ import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8', '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 /**
@@ -18,13 +26,19 @@ export async function builtFile(root: string, request: Request): Promise<Respons
   const type = path && TYPES[extname(path)]
   if (!path || !type) return undefined
   const accepts = request.headers.get('accept-encoding') ?? ''
-  for (const [encoding, suffix] of [['br', '.br'], ['gzip', '.gz'], ['', '']] as const) {
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+    ['', ''],
+  ] as const) {
     if (encoding && !new RegExp(`\\b${encoding}\\b`).test(accepts)) continue
     const found = await stat(path + suffix).catch(() => undefined)
     if (!found?.isFile()) continue
     const etag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}${suffix}"`
     const headers = new Headers({
-      'content-type': type, etag, vary: 'Accept-Encoding',
+      'content-type': type,
+      etag,
+      vary: 'Accept-Encoding',
       'cache-control': path.startsWith(join(root, 'assets') + sep) ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })

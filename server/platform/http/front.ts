@@ -29,5 +29,8 @@ function notYet(request: Request): Response {
   }
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3">
 <title>Chereta</title><p>${ERROR_CODES.unavailable}</p><p lang="am">አገልግሎቱ ለጊዜው አይገኝም። እባክዎ ከጥቂት ጊዜ በኋላ እንደገና ይሞክሩ።</p></html>`
-  return new Response(page, { status: 503, headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
+  return new Response(page, {
+    status: 503,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+  })
 }

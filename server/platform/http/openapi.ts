@@ -33,7 +33,11 @@ export function openApi(contract: Endpoints, origin: string): Json {
           type: 'object',
           required: ['type', 'title', 'status', 'code'],
           properties: {
-            type: { type: 'string' }, title: { type: 'string' }, status: { type: 'integer' }, code: { type: 'string' }, detail: { type: 'string' },
+            type: { type: 'string' },
+            title: { type: 'string' },
+            status: { type: 'integer' },
+            code: { type: 'string' },
+            detail: { type: 'string' },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
             reference: { type: 'string', description: 'Names this request in the log' },
           },
@@ -71,6 +75,10 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   const json = schemaOf(schema, 'input')
   const required = (json['required'] ?? []) as string[]
   return Object.entries((json['properties'] ?? {}) as Record<string, Json>).map(([name, property]) => ({
-    name, in: place, required: place === 'path' || required.includes(name), schema: property, ...(place === 'query' ? { style: 'form', explode: true } : {}),
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+    ...(place === 'query' ? { style: 'form', explode: true } : {}),
   }))
 }

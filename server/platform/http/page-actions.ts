@@ -24,7 +24,10 @@ export function pageActions(app: Hono<RequestEnv>, options: { operator: Operator
     for (const [name, values] of Object.entries(CHOICES)) {
       const value = c.req.query(name)
       if (value === undefined) continue
-      if (!values.includes(value)) throw new Refused('invalid-input', `${name} must be one of ${values.join(', ')}`, { fields: { [name]: [`${name} must be one of ${values.join(', ')}`] } })
+      if (!values.includes(value))
+        throw new Refused('invalid-input', `${name} must be one of ${values.join(', ')}`, {
+          fields: { [name]: [`${name} must be one of ${values.join(', ')}`] },
+        })
       // The page's own script reads these, to render as the server did: so not HttpOnly.
       headers.append('set-cookie', `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === 'system' ? 0 : YEAR}${options.secure ? '; Secure' : ''}`)
     }
@@ -34,13 +37,20 @@ export function pageActions(app: Hono<RequestEnv>, options: { operator: Operator
   app.post('/operator', async (c) => {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    if ((site !== undefined && site !== 'same-origin') || (site === undefined && origin !== undefined && new URL(origin).host !== c.req.header('host'))) throw new Refused('not-allowed')
+    if ((site !== undefined && site !== 'same-origin') || (site === undefined && origin !== undefined && new URL(origin).host !== c.req.header('host')))
+      throw new Refused('not-allowed')
     if (!options.rateLimit.allows(`operator ${c.get('address')}`, 10)) throw new Refused('too-many-requests')
     const form = await c.req.parseBody()
     const cookie = options.operator.cookieFor(typeof form['token'] === 'string' ? form['token'] : '')
     if (cookie === undefined) return new Response(null, { status: 303, headers: { location: '/operator?wrong=1' } })
-    return new Response(null, { status: 303, headers: { location: '/tenders/list', 'set-cookie': `${OPERATOR_COOKIE}=${cookie}; ${attributes}; Max-Age=86400` } })
+    return new Response(null, {
+      status: 303,
+      headers: { location: '/tenders/list', 'set-cookie': `${OPERATOR_COOKIE}=${cookie}; ${attributes}; Max-Age=86400` },
+    })
   })
 
-  app.post('/operator/leave', () => new Response(null, { status: 303, headers: { location: '/tenders/list', 'set-cookie': `${OPERATOR_COOKIE}=; ${attributes}; Max-Age=0` } }))
+  app.post(
+    '/operator/leave',
+    () => new Response(null, { status: 303, headers: { location: '/tenders/list', 'set-cookie': `${OPERATOR_COOKIE}=; ${attributes}; Max-Age=0` } }),
+  )
 }

@@ -1,0 +1,80 @@
+// Runs on any Node from 20.19, before anything is installed: so plain JavaScript, and only Node's own modules.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'node_modules', '.installed')
+const windows = process.platform === 'win32'
+const shippedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+const WANTED_MAJOR = 26
+
+/** Installs what package-lock.json names, unless that is what is there. The stamp is written last, so an interrupted run repeats. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (found === wanted && existsSync(nodeBinary())) return
+  say('Installing packages (once; about a minute) …')
+  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'])
+  if (!rightNode()) npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
+  if (!rightNode()) {
+    fail(
+      `Chereta needs Node ${WANTED_MAJOR}. The npm package "node" should have brought it, but its install script did not run. ` +
+        `Install Node ${WANTED_MAJOR} and try again.`,
+    )
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** The Node that runs Chereta: the one from npm, or this one when it is new enough. */
+export function nodeBinary() {
+  return existsSync(shippedNode) ? shippedNode : Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR ? process.execPath : shippedNode
+}
+
+function rightNode() {
+  const binary = nodeBinary()
+  return existsSync(binary) && spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.startsWith(`v${WANTED_MAJOR}.`)
+}
+
+function npm(args) {
+  const cli = process.env.npm_execpath
+  // An interrupted installation can leave folders that npm ci stumbles over.
+  rmSync(stamp, { force: true })
+  const run = () =>
+    cli && existsSync(cli)
+      ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit' })
+      : spawnSync(windows ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: 'inherit', shell: windows })
+  if (run().status === 0) return
+  say('That did not work; trying once more from an empty node_modules …')
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 3 })
+  const second = run()
+  if (second.status !== 0) fail('npm could not install the packages; its own message is above.')
+}
+
+/** Runs a script with the right Node, hands it the signals, and resolves with its exit code. */
+export function runNode(args, env = {}) {
+  const child = spawn(nodeBinary(), ['--env-file-if-exists=.env', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const forward = (signal) => child.kill(signal)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, forward)
+  return new Promise((resolve) => {
+    child.once('error', (error) => fail(`Could not start ${nodeBinary()}: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.off(name, forward)
+      resolve(code ?? (signal ? 1 : 0))
+    })
+  })
+}
+
+export function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+export function fail(text) {
+  say(text)
+  process.exit(1)
+}

@@ -1,0 +1,5 @@
+// Sets up what is missing and runs every check; --quick: only what needs no database, no browser and no build.
+import { ensureInstalled, runNode } from './setup.mjs'
+
+ensureInstalled()
+process.exitCode = await runNode(['scripts/test.ts', ...process.argv.slice(2)])
