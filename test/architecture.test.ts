@@ -1,0 +1,147 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { ROOT, importCycles, sourceTree } from './source-tree.ts'
+import type { SourceFile } from './source-tree.ts'
+
+/** From left to right: a module may use the front door of those to its left, and never hears of those to its right. */
+const MODULES = [
+  'notifications',
+  'accounts',
+  'subscriptions',
+  'payments',
+  'tenders',
+  'documents',
+  'search',
+  'saved',
+  'alerts',
+  'sharing',
+  'inquiries',
+  'reports',
+]
+const WARN_LINES = 250
+const MOST_LINES = 400
+const DRAWERS = /(^|\/)(utils?|helpers?|common|misc|manager)(\.[a-z.]+)?$/
+
+const files = sourceTree()
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const product = files.filter((file) => !isTest(file.path) && /^(contract|ethiopia|language|server|web)\//.test(file.path))
+/** Tables of names and the like are data: their length is no sign of a file that does too much. */
+const isData = (path: string) => /-data\.tsx?$/.test(path) || path.startsWith('server/samples/')
+const hits = (from: SourceFile[], forbidden: (file: SourceFile, target: string) => boolean) =>
+  from.flatMap((file) => file.imports.filter((target) => forbidden(file, target)).map((target) => `${file.path} → ${target}`))
+const inFolder = (prefix: string) => product.filter((file) => file.path.startsWith(prefix))
+const isOwn = (target: string) => /^(contract|ethiopia|language|server|web|test|scripts|bench)\//.test(target)
+const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+
+describe('the arrows of DESIGN.md section 4', () => {
+  test('the pure packages import nothing of ours but each other', () => {
+    const pure = [...inFolder('ethiopia/'), ...inFolder('language/')]
+    expect(hits(pure, (_, target) => isOwn(target) && !/^(ethiopia|language)\//.test(target))).toEqual([])
+  })
+  test('the contract imports only the pure packages', () => {
+    expect(hits(inFolder('contract/'), (_, target) => isOwn(target) && !/^(contract|ethiopia|language)\//.test(target))).toEqual([])
+  })
+  test('pure code and core read no clock, no random, no disk, no network', () => {
+    const pure = product.filter((file) => /^(contract|ethiopia|language)\//.test(file.path) || /\/core(\/|\.ts$)/.test(file.path))
+    const impure = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|\bfetch\(|\bprocess\.|\bfrom 'node:(fs|net|http|child_process|worker_threads)/
+    expect(pure.filter((file) => impure.test(file.text)).map((file) => file.path)).toEqual([])
+  })
+  test('core imports contract, ethiopia, language and its own core', () => {
+    const core = product.filter((file) => /^server\/modules\/[^/]+\/core(\/|\.ts$)/.test(file.path))
+    const allowed = (file: SourceFile, target: string) =>
+      /^(contract|ethiopia|language)\//.test(target) ||
+      target.startsWith(`server/modules/${moduleOf(file.path)}/core`) ||
+      target === 'server/platform/refused.ts' ||
+      target === 'server/platform/caller.ts'
+    expect(hits(core, (file, target) => isOwn(target) && !allowed(file, target))).toEqual([])
+  })
+  test('a module uses only the front doors of modules to its left', () => {
+    const foreign = (file: SourceFile, target: string) => {
+      const own = moduleOf(file.path)
+      const other = moduleOf(target)
+      if (!own || !other || own === other) return false
+      return target !== `server/modules/${other}/index.ts` || MODULES.indexOf(other) > MODULES.indexOf(own)
+    }
+    expect(hits(inFolder('server/modules/'), foreign)).toEqual([])
+  })
+  test('only actions, jobs and the front door use the store of their module', () => {
+    const mayUse = /^server\/modules\/[^/]+\/(actions|store|jobs|index)/
+    expect(hits(inFolder('server/modules/'), (file, target) => /\/store(\/|\.ts$)/.test(target) && !mayUse.test(file.path))).toEqual([])
+  })
+  test('platform knows no module and no adapter', () => {
+    expect(hits(inFolder('server/platform/'), (_, target) => /^server\/(modules|adapters|samples|app|main|world)/.test(target))).toEqual([])
+  })
+  test('only the composition roots know adapters', () => {
+    const roots = /^server\/(app|main|world)\.ts$|^server\/adapters\//
+    expect(hits(inFolder('server/'), (file, target) => target.startsWith('server/adapters/') && !roots.test(file.path))).toEqual([])
+  })
+  test('web and server never meet', () => {
+    expect(hits(inFolder('web/'), (_, target) => target.startsWith('server/'))).toEqual([])
+    expect(hits(inFolder('server/'), (_, target) => target.startsWith('web/'))).toEqual([])
+  })
+  test('features of the web never import each other, ui and lib know no feature', () => {
+    const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
+    expect(hits(inFolder('web/features/'), (file, target) => featureOf(target) !== undefined && featureOf(target) !== featureOf(file.path))).toEqual([])
+    expect(hits([...inFolder('web/ui/'), ...inFolder('web/lib/')], (_, target) => /^web\/(features|routes)\//.test(target))).toEqual([])
+  })
+  test('nothing imports in a circle, types included', () => {
+    expect(importCycles(files)).toEqual([])
+  })
+})
+
+describe('one place for each thing', () => {
+  test('one file reads the environment', () => {
+    expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual(['server/config.ts'])
+  })
+  test('each table is named by the store of one module only', () => {
+    const owners = new Map<string, Set<string>>()
+    for (const name of tableNames()) owners.set(name, new Set())
+    for (const file of inFolder('server/modules/')) {
+      for (const [name, modules] of owners) {
+        if (new RegExp(`(from|into|update|join|table)\\s+${name}\\b|(From|Into|Table|Join)\\(['"\`]${name}\\b`).test(file.text))
+          modules.add(moduleOf(file.path) ?? '')
+      }
+    }
+    expect([...owners].filter(([, modules]) => modules.size > 1).map(([name, modules]) => `${name}: ${[...modules].join(', ')}`)).toEqual([])
+  })
+  test('SQL is written in stores only', () => {
+    const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`/
+    const elsewhere = inFolder('server/modules/').filter((file) => sql.test(file.text) && !/\/store(\/|\.ts$)/.test(file.path))
+    expect(elsewhere.map((file) => file.path)).toEqual([])
+  })
+  test('every call of the contract has an owner and a declared right', () => {
+    for (const [key, endpoint] of Object.entries(contract)) {
+      expect([...MODULES, 'platform'], key).toContain(endpoint.module)
+      expect(endpoint.who, key).toBeTruthy()
+    }
+  })
+})
+
+describe('the size budget', () => {
+  const counted = product.filter((file) => !isData(file.path))
+  const lengths = counted.map((file) => file.lines).sort((a, b) => a - b)
+  const at = (share: number) => lengths[Math.floor(lengths.length * share)] ?? 0
+
+  test(`no hand-written file is longer than ${MOST_LINES} lines`, () => {
+    const long = files.filter((file) => !isData(file.path) && file.lines > WARN_LINES)
+    for (const file of long) process.stderr.write(`long: ${file.path} (${file.lines} lines)\n`)
+    expect(long.filter((file) => file.lines > MOST_LINES).map((file) => file.path)).toEqual([])
+  })
+  test('the median file has at most 60 lines, nine of ten at most 200', () => {
+    expect(at(0.5)).toBeLessThanOrEqual(60)
+    expect(at(0.9)).toBeLessThanOrEqual(200)
+  })
+  test('no drawers', () => {
+    expect(files.filter((file) => DRAWERS.test(file.path)).map((file) => file.path)).toEqual([])
+  })
+})
+
+function tableNames(): string[] {
+  const folder = join(ROOT, 'server/migrations')
+  const migrations = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  return [...migrations.matchAll(/create table (\w+)/g)].map((match) => match[1] ?? '')
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '#server/platform/clock.ts'
+
+export type MovableClock = Clock & { set(to: number | string): void; advance(milliseconds: number): void }
+
+/** A clock that stands still until a test moves it. Takes epoch milliseconds or an ISO instant with its zone. */
+export function movableClock(start: number | string): MovableClock {
+  const read = (at: number | string) => (typeof at === 'number' ? at : Date.parse(at))
+  let now = read(start)
+  return {
+    now: () => now,
+    set(to) {
+      now = read(to)
+    },
+    advance(milliseconds) {
+      now += milliseconds
+    },
+  }
+}
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR

@@ -1,0 +1,26 @@
+import type { TestApp } from '#test/app.ts'
+
+/** What an editor would type for a complete tender; override what the test is about. */
+export function aTender(changes: Record<string, unknown> = {}) {
+  return {
+    shortTitle: 'Supply of submersible pumps for rural boreholes',
+    companyName: 'Tana Basin Water Works Enterprise',
+    sourceName: 'Addis Zemen',
+    language: 'en',
+    desktopDescription: '<p>Sealed bids are invited from suppliers with a renewed trade licence.</p>',
+    regions: ['Amhara'],
+    categories: [403],
+    closing: { dateType: 0 as const, gcDate: '2026-03-20', time: '10:00' },
+    openning: { dateType: 0 as const, gcDate: '2026-03-20', time: '10:30' },
+    ...changes,
+  }
+}
+
+/** Creates, submits and approves a tender as the operator, and lets search take notice. */
+export async function anApprovedTender(app: TestApp, changes: Record<string, unknown> = {}): Promise<{ id: number; guid: string }> {
+  const { id, guid } = await app.call('POST /api/tenders', { body: aTender(changes) }, 'operator')
+  await app.call('PUT /api/tenders/submit', { body: { id } }, 'operator')
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'operator')
+  await app.drain()
+  return { id, guid }
+}

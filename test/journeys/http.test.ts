@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-20T22:30:00Z' })
+})
+afterAll(() => app.stop())
+
+const get = (path: string, init?: RequestInit) => app.send(new Request(`http://chereta.test${path}`, init))
+
+describe('the clock', () => {
+  test('today is the day in Addis Ababa, in both calendars', async () => {
+    expect(await app.call('GET /api/common/CurrentDate')).toEqual({ date: '2026-11-21', ethiopianDate: '2019-03-12' })
+  })
+  test('the epoch time is in milliseconds', async () => {
+    expect(await app.call('GET /api/common/CurrentEpochTime')).toBe(Date.parse('2026-11-20T22:30:00Z'))
+  })
+  test('the heartbeat answers GET and HEAD and is never cached', async () => {
+    expect(await app.call('GET /heartbeat.json')).toEqual({ ok: true })
+    const head = await get('/heartbeat.json', { method: 'HEAD' })
+    expect([head.status, head.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+})
+
+describe('the published contract', () => {
+  test('OpenAPI 3.1 names every call', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, Record<string, unknown>> }
+    expect(document.openapi).toBe('3.1.0')
+    const published = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+    expect(published.toSorted()).toEqual(Object.keys(contract).toSorted())
+  })
+  test('lists are repeated keys', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { parameters: { name: string; explode: boolean }[] }>>
+    }
+    const regions = document.paths['/api/tenders/searchTenders']?.['get']?.parameters.find((p) => p.name === 'regions')
+    expect(regions?.explode).toBe(true)
+  })
+  test('the readable page names every path and needs no script', async () => {
+    const page = await (await get('/api/docs')).text()
+    for (const key of Object.keys(contract)) expect(page).toContain(key.split(' ')[1])
+    expect(page).not.toContain('<script')
+  })
+})
+
+describe('errors', () => {
+  test.each([
+    ['/api/nothing', {}, 404, 'not-found'],
+    ['/api/tenders/searchTenders', { method: 'DELETE' }, 405, 'wrong-method'],
+    ['/api/tenders/searchTenders?pageIndex=-1', {}, 400, 'invalid-input'],
+    ['/api/tenders/searchTenders?pageSize=1000000', {}, 400, 'invalid-input'],
+    ['/api/tenders/searchTenders?sortOrder=7', {}, 400, 'invalid-input'],
+    ['/api/tenders/title/abc', {}, 400, 'invalid-input'],
+    ['/api/tenders/title/99999999', {}, 404, 'not-found'],
+  ])('%s answers one shape with a reference and nothing of our insides', async (path, init, status, code) => {
+    const response = await get(path, init)
+    const text = await response.text()
+    expect(response.status).toBe(status)
+    expect(response.headers.get('content-type')).toBe('application/problem+json')
+    expect(JSON.parse(text)).toMatchObject({ status, code, title: expect.any(String), reference: response.headers.get('x-request-id') })
+    expect(text).not.toMatch(/select |node_modules|at .*\.ts|stack/i)
+  })
+  test('a bad parameter is named', async () => {
+    const problem = (await (await get('/api/tenders/searchTenders?pageIndex=-1&sortOrder=x')).json()) as { errors: Record<string, string[]> }
+    expect(Object.keys(problem.errors).toSorted()).toEqual(['pageIndex', 'sortOrder'])
+  })
+  test('a body must be JSON, well-formed, and of bounded size', async () => {
+    const put = (body: string, type = 'application/json') =>
+      get('/api/tenders', { method: 'POST', body, headers: { 'content-type': type, authorization: 'Bearer operator-token-for-tests-only' } })
+    expect((await put('{', 'application/json')).status).toBe(400)
+    expect((await put('{}', 'text/plain')).status).toBe(415)
+    expect((await put(`{"shortTitle":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413)
+  })
+})
+
+describe('headers', () => {
+  test.each(['/api/docs', '/api/openapi.json', '/api/nothing', '/heartbeat.json'])('%s carries the security headers', async (path) => {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self'/)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('preferences', () => {
+  test('a choice is remembered and the visitor goes back to an own page', async () => {
+    const response = await get('/preferences?lang=am&to=%2Ftenders%2Flist%3Fkeyword%3Dx')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/tenders/list?keyword=x'])
+    expect(response.headers.get('set-cookie')).toMatch(/^lang=am; /)
+  })
+  test('another site is never the target, and an unknown choice is refused', async () => {
+    expect((await get('/preferences?lang=am&to=//evil.example')).headers.get('location')).toBe('/tenders/list')
+    expect((await get('/preferences?lang=xx')).status).toBe(400)
+  })
+})
+
+describe('the operator', () => {
+  const signIn = (token: string, headers: Record<string, string> = {}) =>
+    get('/operator', { method: 'POST', body: new URLSearchParams({ token }), headers: { 'sec-fetch-site': 'same-origin', ...headers } })
+  test('the right token opens reads by cookie, but no writes', async () => {
+    const cookie = (await signIn('operator-token-for-tests-only')).headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(cookie).toMatch(/^operator=.{20,}/)
+    expect((await get('/api/tenders/TendersStatusSummaryCount', { headers: { cookie } })).status).toBe(200)
+    expect((await get('/api/tenders/submit', { method: 'PUT', body: '{"id":1}', headers: { cookie, 'content-type': 'application/json' } })).status).toBe(401)
+  })
+  test('a wrong token or a foreign page gets no cookie', async () => {
+    expect((await signIn('wrong')).headers.get('set-cookie')).toBeNull()
+    expect((await signIn('operator-token-for-tests-only', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+})
