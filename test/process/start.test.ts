@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startServer, stopServer } from './server-process.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'chereta-start-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+test('a first start fills the database with samples, a second finds them, and SIGTERM ends both cleanly', async () => {
+  const DATA_DIR = join(dir, 'data')
+  for (const run of ['first', 'second']) {
+    const server = await startServer({ DATA_DIR })
+    await server.ready(120_000)
+    const page = (await (await fetch(`${server.origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { totalCount: number; data: { freeTender: boolean }[] }
+    expect(page.totalCount, run).toBeGreaterThanOrEqual(100)
+    expect(await stopServer(server), server.output()).toBe(0)
+  }
+})
+
+test('a taken port is named in one sentence', async () => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const { port } = holder.address() as AddressInfo
+  const server = await startServer({ DATA_DIR: join(dir, 'port'), PORT: String(port) })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain(`Port ${port} is taken`)
+  expect(server.output()).not.toContain('    at ')
+  await new Promise((resolve) => holder.close(resolve))
+})
+
+test('all faults of the configuration are told together', async () => {
+  const server = await startServer({ DATA_DIR: join(dir, 'x'), PORT: 'many', LOG_LEVEL: 'loud' })
+  expect(await server.exited).toBe(1)
+  for (const name of ['PORT', 'LOG_LEVEL', '2 faults']) expect(server.output()).toContain(name)
+})
+
+test('a data directory that is a file, or cannot be written, is named in one sentence', async () => {
+  const file = join(dir, 'file')
+  writeFileSync(file, 'not a directory')
+  const blocked = await startServer({ DATA_DIR: join(file, 'data') })
+  expect(await blocked.exited).toBe(1)
+  expect(blocked.output()).toContain(file)
+  expect(blocked.output()).not.toContain('    at ')
+})
+
+test.skipIf(process.getuid?.() === 0)('a data directory without the right to write is refused', async () => {
+  const locked = mkdtempSync(join(dir, 'locked-'))
+  chmodSync(locked, 0o500)
+  const server = await startServer({ DATA_DIR: join(locked, 'data') })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain(locked)
+})
+
+test('a request under way is finished before the process ends', async () => {
+  const server = await startServer({ DATA_DIR: join(dir, 'data') })
+  await server.ready()
+  const answers = Array.from({ length: 20 }, (_, i) => fetch(`${server.origin}/api/tenders/searchTenders?keyword=supply&pageIndex=${i % 5}`))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  server.child.kill('SIGTERM')
+  const settled = await Promise.allSettled(answers)
+  const statuses = settled.map((s) => (s.status === 'fulfilled' ? s.value.status : 'refused'))
+  expect(statuses.filter((s) => s === 200).length + statuses.filter((s) => s === 'refused').length).toBe(20)
+  expect(statuses).toContain(200)
+  expect(await server.exited).toBe(0)
+})
