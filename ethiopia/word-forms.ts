@@ -1,0 +1,41 @@
+import { foldSpelling } from './spelling.ts'
+
+/** Endings that say 'and', 'also' or mark the object, and those of the definite and the plural, folded. */
+const OUTER_ENDINGS = /(?:ና|ን|ም)$/
+const INNER_ENDINGS = /(?:ዎቻቸው|ዎቹ|ዎች|ው|ቹ)$/
+const PREFIX = /^[የበከለ]/
+
+/** 'ሰነዶች' is 'ሰነድ' with its last letter turned to the seventh order: undo that. */
+function withoutPlural(word: string): string {
+  const letter = word.charCodeAt(word.length - 2)
+  return word.endsWith('ች') && word.length > 2 && letter % 8 === 6 ? word.slice(0, -2) + String.fromCharCode(letter - 1) : word
+}
+
+function singular(word: string): string {
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return /[^su]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/**
+ * The forms under which a written word may stand in a list of base words: itself, and with Amharic prepositions and endings
+ * taken off one after another, or in the English singular. Deliberately rough: for spotting a few known words, not for search.
+ */
+export function wordForms(word: string): string[] {
+  if (/^[a-z0-9]+$/.test(word)) return [singular(word)]
+  const forms = new Set([word])
+  const add = (change: (form: string) => string): void => {
+    for (const form of [...forms]) {
+      const changed = change(form)
+      if (changed.length > 1) forms.add(changed)
+    }
+  }
+  add((form) => form.replace(PREFIX, ''))
+  add((form) => form.replace(OUTER_ENDINGS, ''))
+  add((form) => form.replace(INNER_ENDINGS, ''))
+  add(withoutPlural)
+  return [...forms]
+}
+
+/** A text as words in folded spelling, without marks. */
+export const wordsOf = (text: string): string[] => foldSpelling(text).match(/[\p{L}\p{N}]+/gu) ?? []
