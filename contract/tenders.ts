@@ -9,7 +9,8 @@ const dateType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)
 export type Status = z.infer<typeof status>
 export type DateType = z.infer<typeof dateType>
 
-const text = (max: number) => z.string().trim().max(max)
+/** PostgreSQL takes no NUL in a text, and no person means one. */
+const text = (max: number) => z.string().overwrite((typed) => typed.replaceAll('\0', '')).trim().max(max)
 const optionalText = (max: number) =>
   text(max)
     .nullish()
@@ -31,8 +32,10 @@ export const typedDate = z.object({
 })
 export type TypedDate = z.output<typeof typedDate>
 
+/** A host with a dot in it, http(s) or nothing before it: no other scheme can be read into it. */
+const WEB_ADDRESS = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"'`]*)?$/iu
 const link = text(300)
-  .regex(/^(https?:\/\/)?[^\s<>"']+\.[^\s<>"']+$/i, 'This is not a web address')
+  .regex(WEB_ADDRESS, 'This is not a web address')
   .nullish()
   .or(z.literal('').transform(() => undefined))
 

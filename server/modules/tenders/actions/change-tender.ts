@@ -1,0 +1,60 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { Status, TenderInput } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { hasRole } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { changedFields } from '../core/amendments.ts'
+import { staffDetail } from '../core/detail.ts'
+import type { TenderPorts } from '../core/ports.ts'
+import type { Tender } from '../core/tender.ts'
+import { addHistory } from '../store/history.ts'
+import { idsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
+import { besideOf } from './beside.ts'
+import { tellChanged } from './news.ts'
+import { prepareWriting } from './write-tender.ts'
+
+export type Edit = TenderInput & { version: number }
+export type Changed = { id: number; status: Status; version: number; warnings: string[] }
+
+/**
+ * Changes a tender in any state, which it keeps; an approved one needs an approver. When somebody else has changed it since the caller
+ * read it, refuses 'changed-meanwhile' with the newer version and overwrites nothing.
+ */
+export async function changeTender(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  ports: TenderPorts,
+  caller: Caller,
+  id: number,
+  edit: Edit,
+): Promise<Changed> {
+  const isApprover = hasRole(caller, 'approver', 'admin')
+  const outcome = await inTransaction(db, async (tx): Promise<Changed | { newer: Tender }> => {
+    const before = await lockTender(tx, id)
+    if (!before) throw new Refused('not-found')
+    if (before.status === STATUS.approved && !isApprover) throw new Refused('not-allowed', 'An approved tender can be changed by an approver only.')
+    if (before.version !== edit.version) return { newer: before }
+
+    const { fields, warnings, companyRenamed } = await prepareWriting(tx, edit, publishedAt(before, edit), isApprover)
+    const changed = [...changedFields(before, fields), ...(companyRenamed ? ['englishCompanyName'] : [])]
+    const { status } = before
+    if (changed.length === 0) return { id, status, version: before.version, warnings }
+    const now = clock.now()
+    const by = caller.name ?? null
+    const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
+    await addHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
+    await tellChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
+    return { id, status, version, warnings }
+  })
+  if (!('newer' in outcome)) return outcome
+  // Read after the transaction: the embedded database has one connection, and a port may ask for it.
+  const newer = staffDetail(outcome.newer, await besideOf(db, ports, id), clock.now())
+  throw new Refused('changed-meanwhile', undefined, { extra: { newer } })
+}
+
+/** Left out means 'as it is'; null takes it back, which an approved tender cannot do without. */
+function publishedAt(before: Tender, { publishedTimestamp }: Edit): number | null {
+  if (publishedTimestamp === undefined) return before.publishedAt
+  return publishedTimestamp ?? (before.status === STATUS.approved ? before.publishedAt : null)
+}

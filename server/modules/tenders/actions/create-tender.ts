@@ -1,0 +1,26 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { Status, TenderInput } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { hasRole } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { addHistory } from '../store/history.ts'
+import { idsOfCompany, insertTender } from '../store/tenders.ts'
+import { tellChanged } from './news.ts'
+import { prepareWriting } from './write-tender.ts'
+
+export type Created = { id: number; guid: string; status: Status; version: number; warnings: string[] }
+
+/** A new draft. Refuses 'invalid-input' for dates, regions or sectors that do not exist. */
+export async function createTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, input: TenderInput): Promise<Created> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const by = caller.name ?? null
+    const { fields, warnings, companyRenamed } = await prepareWriting(tx, input, input.publishedTimestamp ?? null, hasRole(caller, 'approver', 'admin'))
+    const status = STATUS.draft
+    const { id, guid } = await insertTender(tx, { ...fields, status, sample: false, createdBy: by, lastChangedBy: by, createdAt: now, changedAt: now })
+    await addHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
+    await tellChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
+    return { id, guid, status, version: 1, warnings }
+  })
+}

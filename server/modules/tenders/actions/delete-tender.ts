@@ -1,0 +1,21 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { hasRole } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { deleteTender as remove, lockTender } from '../store/tenders.ts'
+import { tellChanged } from './news.ts'
+
+/** Deletes a tender with all that belongs to it. An editor may delete only drafts of their own. */
+export async function deleteTender({ db, jobs }: Pick<World, 'db' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
+  return inTransaction(db, async (tx) => {
+    const tender = await lockTender(tx, id)
+    if (!tender) throw new Refused('not-found')
+    const ownDraft = tender.status === STATUS.draft && caller.name !== undefined && tender.createdBy === caller.name
+    if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', 'An editor may delete only drafts of their own.')
+    await remove(tx, id)
+    await tellChanged(tx, jobs, [id])
+    return { id }
+  })
+}

@@ -1,0 +1,29 @@
+import { foldKey } from '#language/fold.ts'
+import type { Db } from '#server/platform/db.ts'
+import { addCompany, findCompany, renameCompany } from '../store/companies.ts'
+import type { Company } from '../store/companies.ts'
+
+export type CompanyWish = { name: string; englishName?: string | null }
+/** `renamed`: another name or English name is shown from now on, for every tender of the company. */
+export type EnsuredCompany = Company & { renamed: boolean }
+
+/**
+ * The company of this name, made when it is new; undefined for a name without letters. A known one keeps its spelling and only gains an
+ * English name it had none of, unless the caller `mayRename`.
+ */
+export async function ensureCompany(db: Db, { name, englishName }: CompanyWish, mayRename = false): Promise<EnsuredCompany | undefined> {
+  const key = foldKey(name)
+  if (key === '') return undefined
+  const company = await findCompany(db, key)
+  if (company) return rename(db, company, { name, englishName }, mayRename)
+  const { added, ...made } = await addCompany(db, { key, name: name.trim(), englishName: englishName || null })
+  return added ? { ...made, renamed: false } : rename(db, made, { name, englishName }, mayRename)
+}
+
+async function rename(db: Db, company: Company, wish: CompanyWish, mayRename: boolean): Promise<EnsuredCompany> {
+  const name = mayRename ? wish.name.trim() : company.name
+  const englishName = mayRename || company.englishName === null ? wish.englishName || company.englishName : company.englishName
+  const renamed = name !== company.name || englishName !== company.englishName
+  if (renamed) await renameCompany(db, company.id, name, englishName)
+  return { ...company, name, englishName, renamed }
+}

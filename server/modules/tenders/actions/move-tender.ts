@@ -1,0 +1,45 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { Status } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { datesOnPublishing } from '../core/typed-dates.ts'
+import { judge, missingFields, STATUS_NAMES } from '../core/workflow.ts'
+import type { Move, Rule } from '../core/workflow.ts'
+import type { Tender } from '../core/tender.ts'
+import { addHistory } from '../store/history.ts'
+import { readDaysOff } from '../store/holidays.ts'
+import { lockTender, updateTender } from '../store/tenders.ts'
+import { tellApproved, tellChanged } from './news.ts'
+
+export type Moved = { id: number; status: Status; version: number }
+type Step = { id: number; move: Move; note?: string }
+type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
+
+/** Takes a tender one step through its workflow, with its line of history and the news of it, or refuses and leaves it as it was. */
+export async function moveTender({ db, clock, jobs }: Outside, caller: Caller, { id, move, note }: Step): Promise<Moved> {
+  return inTransaction(db, async (tx) => {
+    const tender = await lockTender(tx, id)
+    if (!tender) throw new Refused('not-found')
+    const rule = ruleFor(tender, move, caller, note)
+    const now = clock.now()
+    const by = caller.name ?? null
+    const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await readDaysOff(tx)) : {}
+    const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
+    await addHistory(tx, [{ tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null }])
+    await tellChanged(tx, jobs, [id])
+    if (rule.to === STATUS.approved) await tellApproved(tx, jobs, id)
+    return { id, status: rule.to, version }
+  })
+}
+
+function ruleFor(tender: Tender, move: Move, caller: Caller, note: string | undefined): Rule {
+  const verdict = judge(move, tender.status, caller.roles)
+  if ('refused' in verdict) throw new Refused(verdict.refused, verdict.refused === 'wrong-state' ? `The tender is ${STATUS_NAMES[tender.status]}.` : undefined)
+  const { rule } = verdict
+  if (rule.note === 'required' && !note) throw new Refused('invalid-input', undefined, { fields: { note: ['Say why'] } })
+  const missing = rule.complete === 'required' ? missingFields(tender) : {}
+  if (Object.keys(missing).length > 0) throw new Refused('invalid-input', undefined, { fields: missing })
+  return rule
+}

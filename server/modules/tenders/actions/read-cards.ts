@@ -1,0 +1,24 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { publicCard, staffCard } from '../core/card.ts'
+import { mayOpen } from '../core/sight.ts'
+import type { TenderSummary } from '../core/tender.ts'
+import { findSummaries } from '../store/tenders.ts'
+
+async function inOrder(db: Db, ids: readonly number[]): Promise<TenderSummary[]> {
+  const found = new Map((await findSummaries(db, ids)).map((tender) => [tender.id, tender] as const))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** Public cards in the order of the ids, as the caller may see them; ids of tenders that are gone or not approved are passed over. */
+export async function readCards(db: Db, ids: readonly number[], caller: Caller, now: number): Promise<PublicCard[]> {
+  const tenders = await inOrder(db, ids)
+  return tenders.filter(({ status }) => status === STATUS.approved).map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
+}
+
+/** Cards with staff fields, in every state, in the order of the ids. */
+export async function readStaffCards(db: Db, ids: readonly number[], now: number): Promise<StaffCard[]> {
+  return (await inOrder(db, ids)).map((tender) => staffCard(tender, now))
+}

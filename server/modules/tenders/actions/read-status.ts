@@ -1,0 +1,18 @@
+import type { Status } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { closingStatus } from '../core/deadline.ts'
+import { mustSee } from '../core/sight.ts'
+import { findSummaries } from '../store/tenders.ts'
+
+/** The workflow status, and whether the tender is still open (1) or closed (2). */
+export async function readStatus({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number): Promise<{ id: number; status: Status; closingStatus: 1 | 2 }> {
+  const [found] = await findSummaries(db, [id])
+  const { status, openUntil } = mustSee(found, caller)
+  return { id, status, closingStatus: closingStatus(openUntil, clock.now()) }
+}
+
+export async function readTitle({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ id: number; title: string }> {
+  const [found] = await findSummaries(db, [id])
+  return { id, title: mustSee(found, caller).shortTitle }
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { mustSee } from '../core/sight.ts'
+import { addReview, readReviews as reviewsOf } from '../store/remarks.ts'
+import type { Review } from '../store/remarks.ts'
+import { findSummaries, lockTender } from '../store/tenders.ts'
+
+/** Adds a review comment. */
+export async function review({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number, comment: string): Promise<Review> {
+  return inTransaction(db, async (tx) => {
+    mustSee(await lockTender(tx, id), caller)
+    const made = { at: clock.now(), by: caller.name ?? '', comment }
+    await addReview(tx, id, made)
+    return made
+  })
+}
+
+/** Review comments, oldest first. */
+export async function readReviews({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<Review[]> {
+  const [found] = await findSummaries(db, [id])
+  mustSee(found, caller)
+  return reviewsOf(db, id)
+}

@@ -1,0 +1,88 @@
+import { DATE_TYPE } from '#contract/tenders.ts'
+import type { PublicCard, StaffCard, TypedDate } from '#contract/tenders.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
+import { cardDates } from './date-texts.ts'
+import { closingStatus, isEmergency, timeLeft } from './deadline.ts'
+import type { TenderSummary } from './tender.ts'
+
+const COLOURS = 8
+
+const regionNames: ReadonlyMap<number, string> = new Map(REGIONS.map(({ id, en }) => [id, en]))
+
+/** Null means 'not known' in a row; on the wire the member is left out. */
+export const given = <T>(value: T | null): T | undefined => value ?? undefined
+
+/** Comma-separated terms as a list, without empties and repetitions whatever their case. */
+export function terms(...lists: (string | null)[]): string[] {
+  const all = lists.flatMap((list) => (list ?? '').split(/[,،፣]/)).map((term) => term.trim()).filter((term) => term !== '')
+  return [...new Map(all.map((term) => [term.toLowerCase(), term] as const).toReversed()).values()].toReversed()
+}
+
+/** 1 to 8, the same for every spelling of a company's name. */
+export function colourOf(key: string): number {
+  let sum = 0
+  for (const letter of key) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  return (sum % COLOURS) + 1
+}
+
+/** The first letter or digit, as a capital. */
+export function initialOf(name: string): string {
+  return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '•'
+}
+
+function ownWords(typed: TypedDate | null): string | undefined {
+  return typed?.dateType === DATE_TYPE.text ? typed.text : undefined
+}
+
+/**
+ * The public card, and nothing beyond it. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one
+ * carries the guid, which opens the tender to whoever holds it.
+ */
+export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean): PublicCard {
+  const { publishedAt, closingAt } = tender
+  const company = tender.companyName ?? ''
+  return {
+    id: tender.id,
+    guid: mayOpen || tender.freeTender ? tender.guid : undefined,
+    shortTitle: tender.shortTitle,
+    shortDesc: tender.shortDesc ?? (tender.excerpt || undefined),
+    companyName: company,
+    englishCompanyName: given(tender.englishCompanyName),
+    sourceName: given(tender.sourceName),
+    language: tender.language,
+    keywords: terms(tender.englishKeywords, tender.englishDescription),
+    categories: tender.categories.map((categoryId) => ({ categoryId })),
+    regions: tender.regions.flatMap((id) => regionNames.get(id) ?? []).map((region) => ({ region })),
+    ...cardDates(tender),
+    closingText: ownWords(tender.closingTyped),
+    openningText: ownWords(tender.openingTyped),
+    proforma: tender.proforma,
+    freeTender: tender.freeTender,
+    emergency: isEmergency(closingAt, publishedAt),
+    sample: tender.sample,
+    color: colourOf(tender.companyKey ?? ''),
+    initial: initialOf(company || tender.shortTitle),
+    closingStatus: closingStatus(tender.openUntil, now),
+    ...timeLeft(closingAt, publishedAt, now),
+  }
+}
+
+/** What staff sees beyond the public card. */
+export function staffFields(tender: TenderSummary) {
+  return {
+    status: tender.status,
+    createdBy: given(tender.createdBy),
+    lastChangedBy: given(tender.lastChangedBy),
+    createdTimestamp: tender.createdAt,
+    lastChangeTimestamp: tender.changedAt,
+    visitorCount: tender.visitorCount,
+    visitorCount2: tender.visitorCount2,
+    englishKeywords: given(tender.englishKeywords),
+    gptKeywords: given(tender.gptKeywords),
+    version: tender.version,
+  }
+}
+
+export function staffCard(tender: TenderSummary, now: number): StaffCard {
+  return { ...publicCard(tender, now, true), ...staffFields(tender) }
+}

@@ -1,0 +1,114 @@
+import { DATE_TYPE } from '#contract/tenders.ts'
+import type { TypedDate } from '#contract/tenders.ts'
+import { civilDateAt, endOfDay, instantOf, isEthiopianDate, isoDate, minutesOfDayAt, parseIsoDate, toEthiopian, toGregorian } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import { formatClock } from '#ethiopia/clock.ts'
+import { formatGregorian } from '#ethiopia/date-text.ts'
+import { addCalendarDays, addWorkingDays, isDayOff, nextWorkingDay } from '#ethiopia/working-days.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { isWholeDay, openUntil } from './deadline.ts'
+
+/** `faults` are messages by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
+export type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, string[]> }
+type Which = 'closing' | 'openning'
+const NAMES: Record<Which, string> = { closing: 'closing', openning: 'opening' }
+/** The years for which the calendars are exact. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
+
+const nothing = (typed: TypedDate | null, warnings: string[] = []): Resolved => ({ at: null, typed, warnings, faults: {} })
+const fault = (typed: TypedDate, field: string, message: string): Resolved => ({ ...nothing(typed), faults: { [field]: [message] } })
+const inWords = (date: CivilDate) => formatGregorian(date, 'en')
+
+function at(date: CivilDate, time: string | null | undefined): number {
+  if (!time) return endOfDay(date)
+  return instantOf(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+}
+
+/** The Gregorian day of an Ethiopian year-month-day, undefined when there is no such day. */
+function gregorianOf(ethDate: string): CivilDate | undefined {
+  const [year = 0, month = 0, day = 0] = ethDate.split('-').map(Number)
+  return isEthiopianDate({ year, month, day }) ? toGregorian({ year, month, day }) : undefined
+}
+
+function fixedDate(which: Which, typed: TypedDate, holidays: Holidays): Resolved {
+  const ethiopian = typed.dateType === DATE_TYPE.ethiopian
+  const words = ethiopian ? typed.ethDate : typed.gcDate
+  if (!words) return nothing(typed)
+  const date = ethiopian ? gregorianOf(words) : parseIsoDate(words)
+  const field = `${which}.${ethiopian ? 'ethDate' : 'gcDate'}`
+  if (!date) return fault(typed, field, 'There is no such day in the calendar')
+  if (date.year < FIRST_YEAR || date.year > LAST_YEAR) return fault(typed, field, 'This year is too far away')
+  const warnings = isDayOff(date, holidays) ? [`The ${NAMES[which]} date, ${inWords(date)}, is a day off.`] : []
+  // Both calendars are kept, so that a form can show either.
+  return { at: at(date, typed.time), typed: { ...typed, gcDate: isoDate(date), ethDate: isoDate(toEthiopian(date)) }, warnings, faults: {} }
+}
+
+function duration(which: Which, typed: TypedDate, publishedAt: number | null, holidays: Holidays): Resolved {
+  // Dates left from another type would contradict the duration later.
+  const kept = { ...typed, gcDate: undefined, ethDate: undefined }
+  if (!typed.duration) return nothing(kept)
+  if (publishedAt === null) return nothing(kept, [`The ${NAMES[which]} date is counted from the day of publishing, which is not known yet.`])
+  const published = civilDateAt(publishedAt)
+  if (typed.dateType === DATE_TYPE.workingDays) {
+    return { at: at(addWorkingDays(published, typed.duration, holidays), typed.time), typed: kept, warnings: [], faults: {} }
+  }
+  const counted = addCalendarDays(published, typed.duration)
+  const date = nextWorkingDay(counted, holidays)
+  const moved = isoDate(date) !== isoDate(counted)
+  const warnings = moved ? [`The ${NAMES[which]} date, ${inWords(counted)}, is a day off and moves to ${inWords(date)}.`] : []
+  return { at: at(date, typed.time), typed: kept, warnings, faults: {} }
+}
+
+/**
+ * The instant of a closing or opening as typed (3-decisions.md section 4). Durations count the publication day as day 1; a computed day off
+ * moves to the next working day at the same hour, a typed one stays with a warning; without a time the end of the day in Addis Ababa is meant.
+ */
+export function resolveDate(which: Which, typed: TypedDate | null | undefined, publishedAt: number | null, holidays: Holidays): Resolved {
+  if (!typed) return nothing(null)
+  if (typed.dateType === DATE_TYPE.text) return nothing(typed.text ? { dateType: DATE_TYPE.text, text: typed.text } : null)
+  if (typed.dateType === DATE_TYPE.gregorian || typed.dateType === DATE_TYPE.ethiopian) return fixedDate(which, typed, holidays)
+  return duration(which, typed, publishedAt, holidays)
+}
+
+export type TypedDates = { closing: TypedDate | null | undefined; openning: TypedDate | null | undefined; publishedAt: number | null }
+export type TenderDates = {
+  closingAt: number | null
+  openingAt: number | null
+  openUntil: number | null
+  closingTyped: TypedDate | null
+  openingTyped: TypedDate | null
+  warnings: string[]
+  faults: Record<string, string[]>
+}
+
+/** Both dates of a tender, what follows from them, and what an editor should look at again. */
+export function resolveDates({ closing, openning, publishedAt }: TypedDates, holidays: Holidays): TenderDates {
+  const close = resolveDate('closing', closing, publishedAt, holidays)
+  const open = resolveDate('openning', openning, publishedAt, holidays)
+  const warnings = [...close.warnings, ...open.warnings]
+  if (close.at !== null && open.at !== null && isBefore(open, close)) warnings.push('The opening is before the closing.')
+  if (close.at !== null && publishedAt !== null && close.at < publishedAt) warnings.push('The closing is before the day of publishing.')
+  return {
+    closingAt: close.at,
+    openingAt: open.at,
+    openUntil: openUntil(close.at, publishedAt),
+    closingTyped: close.typed,
+    openingTyped: open.typed,
+    warnings,
+    faults: { ...close.faults, ...open.faults },
+  }
+}
+
+/** Where one of them has no hour, only their days can be compared. */
+function isBefore(a: Resolved, b: Resolved): boolean {
+  if (a.typed?.time && b.typed?.time) return (a.at ?? 0) < (b.at ?? 0)
+  return isoDate(civilDateAt(a.at ?? 0)) < isoDate(civilDateAt(b.at ?? 0))
+}
+
+/** An instant as an editor would have typed it: what a form starts from when a tender came with an instant only. */
+export function typedFrom(instant: number): TypedDate {
+  const date = civilDateAt(instant)
+  const time = isWholeDay(instant) ? undefined : formatClock(minutesOfDayAt(instant))
+  return { dateType: DATE_TYPE.gregorian, gcDate: isoDate(date), ethDate: isoDate(toEthiopian(date)), time, text: undefined }
+}

@@ -1,0 +1,47 @@
+import { civilDateAt, DAY_MS, daysBetween, endOfDay } from '#ethiopia/calendar.ts'
+
+/** A notice that names no closing date counts as open for so long after publishing. */
+export const OPEN_DAYS_WITHOUT_CLOSING = 90
+/** A tender that closes so soon after publishing is an emergency. */
+const EMERGENCY_MS = 3 * DAY_MS
+
+export const OPEN = 1
+export const CLOSED = 2
+
+/** The instant after which the tender counts as closed; null when nothing is known, which means open. */
+export function openUntil(closingAt: number | null, publishedAt: number | null): number | null {
+  if (closingAt !== null) return closingAt
+  return publishedAt === null ? null : publishedAt + OPEN_DAYS_WITHOUT_CLOSING * DAY_MS
+}
+
+/** Open up to and including the closing instant itself. */
+export function closingStatus(until: number | null, now: number): typeof OPEN | typeof CLOSED {
+  return until === null || until >= now ? OPEN : CLOSED
+}
+
+/** Closing at most three days after publishing. A closing before publishing is a mistake of the notice, no emergency. */
+export function isEmergency(closingAt: number | null, publishedAt: number | null): boolean {
+  if (closingAt === null || publishedAt === null) return false
+  const time = closingAt - publishedAt
+  return time >= 0 && time <= EMERGENCY_MS
+}
+
+export type TimeLeft = { leftDays?: number; totalDays?: number; percent?: number }
+
+/** Whole days by dates in Addis Ababa, never below 0; `percent` is what is left of the time between publishing and closing, 0 to 100. */
+export function timeLeft(closingAt: number | null, publishedAt: number | null, now: number): TimeLeft {
+  if (closingAt === null) return {}
+  const lastDay = civilDateAt(closingAt)
+  const leftDays = closingAt < now ? 0 : Math.max(0, daysBetween(civilDateAt(now), lastDay))
+  if (publishedAt === null) return { leftDays }
+  const totalDays = Math.max(0, daysBetween(civilDateAt(publishedAt), lastDay))
+  const total = closingAt - publishedAt
+  const left = Math.max(0, closingAt - now)
+  const percent = total > 0 ? Math.round(Math.min(1, left / total) * 100) : 0
+  return { leftDays, totalDays, percent }
+}
+
+/** Whether the instant stands for 'that day, no hour given'. */
+export function isWholeDay(instant: number): boolean {
+  return instant === endOfDay(civilDateAt(instant))
+}

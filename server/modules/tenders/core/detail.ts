@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { clipping, StaffDetail, TenderDetail, tenderDocument } from '#contract/tenders.ts'
+import { given, publicCard, staffFields } from './card.ts'
+import { typedDates } from './typed-dates.ts'
+import type { Tender } from './tender.ts'
+
+export type TenderDocument = z.infer<typeof tenderDocument>
+export type Clipping = z.infer<typeof clipping>
+/** What the page shows beside the tender itself. */
+export type Beside = { documents: TenderDocument[]; clippings: Clipping[] }
+
+/** The whole tender, for a reader who may see it. */
+export function tenderDetail(tender: Tender, { documents, clippings }: Beside, now: number): TenderDetail {
+  return {
+    ...publicCard(tender, now, true),
+    guid: tender.guid,
+    reference: given(tender.reference),
+    desktopDescription: tender.desktopDescription,
+    mobileDescription: tender.mobileDescription || tender.desktopDescription,
+    englishDescription: given(tender.englishDescription),
+    englishTitle: given(tender.englishTitle),
+    location: given(tender.location),
+    latitude: given(tender.latitude),
+    longitude: given(tender.longitude),
+    tel1: given(tender.tel1),
+    tel2: given(tender.tel2),
+    website: given(tender.website),
+    email: given(tender.email),
+    facebook: given(tender.facebook),
+    bidBond: given(tender.bidBond),
+    docPrice: given(tender.docPrice),
+    tenderDocs: documents,
+    clippings,
+  }
+}
+
+/** The same for staff, with the dates as they were typed. */
+export function staffDetail(tender: Tender, beside: Beside, now: number): StaffDetail {
+  return {
+    ...tenderDetail(tender, beside, now),
+    ...staffFields(tender),
+    // A form must not take the fallback for what was typed.
+    mobileDescription: tender.mobileDescription,
+    ...typedDates(tender),
+  }
+}

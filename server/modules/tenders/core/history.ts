@@ -1,0 +1,40 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { Status } from '#contract/tenders.ts'
+import { publicChanges } from './amendments.ts'
+import type { HistoryLine } from './tender.ts'
+
+export type HistoryEntry = { at: number; by?: string; from?: Status; to: Status; note?: string; changed?: string[] }
+
+/** Everything, for staff. */
+export function staffHistory(lines: readonly HistoryLine[]): HistoryEntry[] {
+  return lines.map(({ at, by, from, to, note, changed }) => ({
+    at,
+    by: by ?? undefined,
+    from: from ?? undefined,
+    to,
+    note: note ?? undefined,
+    changed: changed ?? undefined,
+  }))
+}
+
+/**
+ * What a reader may know: from the first approval on, when the tender was public, withdrawn or public again, and which public fields
+ * changed. No names, no notes. What was changed while it was withdrawn is told with the approval that made it public.
+ */
+export function publicHistory(lines: readonly HistoryLine[]): HistoryEntry[] {
+  const first = lines.findIndex((line) => line.to === STATUS.approved)
+  if (first < 0) return []
+  const told: HistoryEntry[] = [{ at: lines[first]?.at ?? 0, to: STATUS.approved }]
+  let unseen: string[] = []
+  for (const line of lines.slice(first + 1)) {
+    const changed = [...unseen, ...publicChanges(line.changed ?? [])]
+    unseen = line.to === STATUS.approved ? [] : changed
+    const withdrawn = line.from === STATUS.approved && line.to !== STATUS.approved
+    const back = line.from !== STATUS.approved && line.to === STATUS.approved
+    if (withdrawn) told.push({ at: line.at, to: line.to })
+    else if (back || (line.to === STATUS.approved && changed.length > 0)) told.push({ at: line.at, to: line.to, ...listed(changed) })
+  }
+  return told
+}
+
+const listed = (changed: string[]) => (changed.length > 0 ? { changed: [...new Set(changed)] } : {})

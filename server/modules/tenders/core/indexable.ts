@@ -1,0 +1,46 @@
+import { terms } from './card.ts'
+import { plainText } from './sanitise.ts'
+import type { Tender } from './tender.ts'
+
+/** All that search needs to know of a tender. Instants are epoch milliseconds. */
+export type IndexableTender = Pick<
+  Tender,
+  | 'id'
+  | 'status'
+  | 'shortTitle'
+  | 'englishTitle'
+  | 'shortDesc'
+  | 'companyName'
+  | 'englishCompanyName'
+  | 'companyKey'
+  | 'reference'
+  | 'categories'
+  | 'regions'
+  | 'sourceId'
+  | 'sourceName'
+  | 'government'
+  | 'language'
+  | 'proforma'
+  | 'freeTender'
+  | 'publishedAt'
+  | 'closingAt'
+  | 'openUntil'
+  | 'createdBy'
+  | 'createdAt'
+  | 'lastChangedBy'
+  | 'changedAt'
+> & {
+  /** Plain text. */
+  description: string
+  /** The keywords that its card shows. */
+  keywords: string[]
+}
+
+export function indexable(tender: Tender): IndexableTender {
+  const { desktopDescription, mobileDescription, ...rest } = tender
+  return {
+    ...rest,
+    description: plainText(desktopDescription || mobileDescription),
+    keywords: terms(tender.englishKeywords, tender.englishDescription),
+  }
+}

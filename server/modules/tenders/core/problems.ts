@@ -1,0 +1,40 @@
+import { DATE_TYPE } from '#contract/tenders.ts'
+import { civilDateAt } from '#ethiopia/calendar.ts'
+import { formatGregorian } from '#ethiopia/date-text.ts'
+import { isDayOff } from '#ethiopia/working-days.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import type { Tender } from './tender.ts'
+import { missingFields } from './workflow.ts'
+
+type Kind = 'duplicate' | 'closing-in-the-past' | 'missing-field' | 'unreadable-document' | 'reported' | 'day-off'
+export type Problem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
+
+export type Known = {
+  now: number
+  holidays: Holidays
+  /** Other tenders that may be the same notice. */
+  alike: readonly { id: number; shortTitle: string }[]
+  reports: readonly { at: number; kind: string; text: string }[]
+  /** Names of documents that could not be read. */
+  unreadable: readonly string[]
+}
+
+function dayOff(field: 'closing' | 'openning', name: string, at: number | null, holidays: Holidays): Problem[] {
+  if (at === null || !isDayOff(civilDateAt(at), holidays)) return []
+  return [{ kind: 'day-off', field, text: `The ${name} date, ${formatGregorian(civilDateAt(at), 'en')}, is a day off.` }]
+}
+
+/** What is wrong with a tender, the gravest first. */
+export function problemsOf(tender: Tender, { now, holidays, alike, reports, unreadable }: Known): Problem[] {
+  const closed = tender.closingAt !== null && tender.closingAt < now
+  const byWords = tender.closingTyped?.dateType === DATE_TYPE.text
+  return [
+    ...alike.map(({ id, shortTitle }): Problem => ({ kind: 'duplicate', tenderId: id, text: `May be the same notice as number ${id}: ${shortTitle}` })),
+    ...(closed && !byWords ? [{ kind: 'closing-in-the-past' as const, field: 'closing', text: 'The closing date is in the past.' }] : []),
+    ...Object.entries(missingFields(tender)).map(([field, [text = '']]): Problem => ({ kind: 'missing-field', field, text })),
+    ...dayOff('closing', 'closing', tender.closingAt, holidays),
+    ...dayOff('openning', 'opening', tender.openingAt, holidays),
+    ...unreadable.map((name): Problem => ({ kind: 'unreadable-document', text: `The document ${name} cannot be read.` })),
+    ...reports.map(({ at, kind, text }): Problem => ({ kind: 'reported', at, text: `${kind}: ${text}` })),
+  ]
+}

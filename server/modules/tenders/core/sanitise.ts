@@ -1,0 +1,109 @@
+import sanitizeHtml from 'sanitize-html'
+
+const SCHEMES = ['http', 'https', 'mailto', 'tel']
+const ADDRESS = /^(https?:\/\/|mailto:|tel:)/i
+/** Deeper nesting than this is an attack or a broken export; the text stays. */
+const DEEPEST = 60
+/** Table cells that span more are refused by no browser, yet can freeze one. */
+const WIDEST_SPAN = 100
+const PASSES = 3
+
+/** Elements that mean no more here than 'a block of text'. Dropping them would run words together. */
+const BLOCKS = ['section', 'article', 'header', 'footer', 'main', 'aside', 'center', 'address', 'figure', 'fieldset', 'form', 'nav', 'details']
+
+export const ALLOWED_TAGS = [
+  'p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'br',
+  'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small',
+]
+
+type Attributes = Record<string, string>
+
+function spans(attributes: Attributes): Attributes {
+  const kept: Attributes = {}
+  for (const name of ['colspan', 'rowspan']) {
+    const count = Number(attributes[name])
+    if (Number.isInteger(count) && count > 1) kept[name] = String(Math.min(count, WIDEST_SPAN))
+  }
+  if (/^(row|col|rowgroup|colgroup)$/.test(attributes.scope ?? '')) kept.scope = attributes.scope ?? ''
+  return kept
+}
+
+/** Relative and script addresses lose the link, never the words; 'www.' is what people write for https. */
+function link(_name: string, { href = '' }: Attributes): sanitizeHtml.Tag {
+  const address = href.trim().replace(/^www\./i, 'https://www.')
+  if (!ADDRESS.test(address)) return { tagName: 'unlinked', attribs: {} }
+  return { tagName: 'a', attribs: { href: address, rel: 'noopener nofollow' } }
+}
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: SCHEMES,
+  allowProtocolRelative: false,
+  nestingLimit: DEEPEST,
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'title', 'template', 'iframe', 'noembed', 'noframes', 'plaintext', 'math', 'svg'],
+  transformTags: {
+    // The page has its own first heading.
+    h1: 'h2',
+    a: link,
+    th: (tagName, attribs) => ({ tagName, attribs: spans(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: spans(attribs) }),
+    ...Object.fromEntries(BLOCKS.map((name) => [name, 'div'])),
+  },
+}
+
+const TAG = /<[a-z!/?]/i
+
+/** Plain text as paragraphs: an empty line divides them, a single line break stays one. Nothing in it is taken for markup. */
+export function paragraphs(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[\t ]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeText(paragraph).replace(/\n/g, '<br />')}</p>`)
+    .join('\n')
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+function decodeText(text: string): string {
+  return text.replace(/&(lt|gt|quot|amp);/g, (_all, name: 'lt' | 'gt' | 'quot' | 'amp') => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name])
+}
+
+/** The library's own output: no other entity than the four that `decodeText` knows. */
+function clean(html: string): string {
+  return sanitizeHtml(html, OPTIONS).trim()
+}
+
+/**
+ * HTML from outside, brought down to the allow-list: text blocks, lists, tables, emphasis and links; no style, class, id or picture.
+ * Text without any tag becomes paragraphs. Sanitising the result again changes nothing.
+ */
+export function sanitise(html: string): string {
+  let result = clean(html.replaceAll('\0', ''))
+  // What is left may read differently once a tag in its middle is gone, so it is read again until nothing changes.
+  for (let pass = 1; pass < PASSES; pass += 1) {
+    if (!TAG.test(result)) return paragraphs(decodeText(result))
+    const again = clean(result)
+    if (again === result) return result
+    result = again
+  }
+  return TAG.test(result) && clean(result) === result ? result : paragraphs(plainText(result))
+}
+
+const BREAKS = /<br\b[^>]*>|<hr\b[^>]*>|<\/(?:p|div|h[2-6]|li|dt|dd|blockquote|pre|caption|tr|ul|ol|dl|table)>/gi
+
+/** The words of sanitised HTML, one line for each block, cells of a table divided by spaces. */
+export function plainText(sanitised: string): string {
+  const text = sanitised
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(BREAKS, '\n')
+    .replace(/<\/t[dh]>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+  return decodeText(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim()
+}

@@ -1,0 +1,20 @@
+import type { TypedDate } from '#contract/tenders.ts'
+import { resolveDates, typedFrom } from './dates.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import type { Tender, TenderChange } from './tender.ts'
+
+type Dates = Pick<Tender, 'closingAt' | 'openingAt' | 'closingTyped' | 'openingTyped'>
+
+const orTyped = (typed: TypedDate | null, at: number | null) => typed ?? (at === null ? null : typedFrom(at))
+
+/** The dates as typed; for a tender that came with instants only, as they would have been. */
+export function typedDates(tender: Dates): { closing: TypedDate | null; openning: TypedDate | null } {
+  return { closing: orTyped(tender.closingTyped, tender.closingAt), openning: orTyped(tender.openingTyped, tender.openingAt) }
+}
+
+/** What becomes known with the day of publishing: durations are counted from it. Nothing changes when it was known before. */
+export function datesOnPublishing(tender: Tender, now: number, holidays: Holidays): TenderChange {
+  if (tender.publishedAt !== null) return {}
+  const { closingAt, openingAt, openUntil } = resolveDates({ ...typedDates(tender), publishedAt: now }, holidays)
+  return { publishedAt: now, closingAt, openingAt, openUntil }
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#contract/endpoint.ts'
+import { DATE_TYPE, STATUS } from '#contract/tenders.ts'
+import type { Status } from '#contract/tenders.ts'
+import type { Tender } from './tender.ts'
+
+export type Move = 'submit' | 'approve' | 'decline' | 'reapprove'
+export type Rule = { move: Move; from: Status; to: Status; roles: readonly Role[]; note?: 'required'; complete?: 'required' }
+
+const { draft, submitted, declined, approved } = STATUS
+const editors: readonly Role[] = ['editor', 'approver', 'admin']
+const reviewers: readonly Role[] = ['reviewer', 'approver', 'admin']
+const approvers: readonly Role[] = ['approver', 'admin']
+
+/** All that may happen to a tender's status; what is not listed is refused. Withdrawing an approved tender is more than declining: no reviewer may. */
+export const RULES: readonly Rule[] = [
+  { move: 'submit', from: draft, to: submitted, roles: editors, complete: 'required' },
+  { move: 'submit', from: declined, to: submitted, roles: editors, complete: 'required' },
+  { move: 'approve', from: submitted, to: approved, roles: approvers },
+  { move: 'decline', from: submitted, to: declined, roles: reviewers, note: 'required' },
+  { move: 'decline', from: approved, to: declined, roles: approvers, note: 'required' },
+  // A declined tender comes back past the check that submitting makes, so it is made here.
+  { move: 'reapprove', from: declined, to: approved, roles: approvers, complete: 'required' },
+  { move: 'reapprove', from: approved, to: approved, roles: approvers },
+]
+
+export type Verdict = { rule: Rule } | { refused: 'not-allowed' | 'wrong-state' }
+
+/** The rule that lets these roles make this move from this status, or why there is none. */
+export function judge(move: Move, from: Status, roles: ReadonlySet<Role>): Verdict {
+  const may = (rule: Rule) => rule.roles.some((role) => roles.has(role))
+  const rules = RULES.filter((rule) => rule.move === move)
+  if (!rules.some(may)) return { refused: 'not-allowed' }
+  const rule = rules.find((candidate) => candidate.from === from)
+  if (!rule) return { refused: 'wrong-state' }
+  return may(rule) ? { rule } : { refused: 'not-allowed' }
+}
+
+export const STATUS_NAMES: Readonly<Record<Status, string>> = { [draft]: 'Draft', [submitted]: 'Submitted', [declined]: 'Declined', [approved]: 'Approved' }
+
+/** Whether the tender says when it closes: a date, a duration that will give one, or words. */
+export function hasClosing({ closingAt, closingTyped }: Pick<Tender, 'closingAt' | 'closingTyped'>): boolean {
+  if (closingAt !== null) return true
+  if (!closingTyped) return false
+  return closingTyped.dateType === DATE_TYPE.text ? Boolean(closingTyped.text) : Boolean(closingTyped.duration)
+}
+
+/** What is missing before a tender may be submitted: messages by field of the input, empty when complete. */
+export function missingFields(tender: Pick<Tender, 'shortTitle' | 'companyName' | 'sourceName' | 'categories' | 'closingAt' | 'closingTyped'>): Record<string, string[]> {
+  const missing: Record<string, string[]> = {}
+  if (tender.shortTitle.trim() === '') missing.shortTitle = ['Enter a title']
+  if (!tender.companyName) missing.companyName = ['Enter the company']
+  if (!tender.sourceName) missing.sourceName = ['Enter the source']
+  if (!hasClosing(tender)) missing.closing = ['Enter the closing date, or the notice’s own words']
+  if (tender.categories.length === 0) missing.categories = ['Choose at least one sector']
+  return missing
+}

@@ -1,0 +1,76 @@
+import type { TenderInput } from '#contract/tenders.ts'
+import { regionByName } from '#ethiopia/regions.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
+import { foldKey } from '#language/fold.ts'
+import { languageOf } from '#language/language-of.ts'
+import { truncate } from '#language/truncate.ts'
+import { resolveDates } from './dates.ts'
+import { plainText, sanitise } from './sanitise.ts'
+import type { NewTender } from './tender.ts'
+
+/** How much of a description a card shows at most. */
+const EXCERPT = 300
+
+/** What an editor's words give, but for the ids of company and source, which only the store knows. */
+export type Written = Omit<NewTender, 'status' | 'companyId' | 'sourceId' | 'sample' | 'createdBy' | 'lastChangedBy' | 'createdAt' | 'changedAt'>
+export type Reading = { written: Written; warnings: string[]; faults: Record<string, string[]> }
+
+/** The beginning of sanitised HTML as one line of plain text. */
+export const excerptOf = (sanitised: string): string => truncate(plainText(sanitised).replace(/\n+/g, ' '), EXCERPT)
+
+/** The keys by which the same notice is found again. */
+export const keysOf = (title: string, reference: string | null): { titleKey: string; referenceKey: string | null } => ({
+  titleKey: foldKey(title),
+  referenceKey: (reference && foldKey(reference)) || null,
+})
+
+/** Reads an editor's form. `faults` are messages by field; with any of them nothing may be stored. `publishedAt` is what durations count from. */
+export function readInput(input: TenderInput, publishedAt: number | null, holidays: Holidays): Reading {
+  const dates = resolveDates({ closing: input.closing, openning: input.openning, publishedAt }, holidays)
+  const { warnings, faults, ...dateFields } = dates
+  const regions = input.regions.map((name) => ({ name, id: regionByName(name)?.id }))
+  const unknownRegions = regions.filter((region) => region.id === undefined)
+  const unknownSectors = input.categories.filter((id) => !sectorById(id))
+  if (unknownRegions.length > 0) faults.regions = unknownRegions.map(({ name }) => `${name} is no region`)
+  if (unknownSectors.length > 0) faults.categories = unknownSectors.map((id) => `${id} is no sector`)
+  const desktopDescription = sanitise(input.desktopDescription ?? '')
+  const reference = input.reference ?? null
+  const written: Written = {
+    ...dateFields,
+    ...keysOf(input.shortTitle, reference),
+    shortTitle: input.shortTitle,
+    shortDesc: input.shortDesc ?? null,
+    excerpt: excerptOf(desktopDescription),
+    englishTitle: input.englishTitle ?? null,
+    reference,
+    language: input.language ?? languageOf(`${input.shortTitle} ${plainText(desktopDescription)}`),
+    englishDescription: input.englishDescription ?? null,
+    desktopDescription,
+    mobileDescription: sanitise(input.mobileDescription ?? ''),
+    englishKeywords: input.englishKeywords ?? null,
+    gptKeywords: input.gptKeywords ?? null,
+    regions: [...new Set(regions.flatMap(({ id }) => id ?? []))].toSorted((a, b) => a - b),
+    categories: [...new Set(input.categories)].toSorted((a, b) => a - b),
+    publishedAt,
+    latitude: input.latitude ?? null,
+    longitude: input.longitude ?? null,
+    location: input.location ?? null,
+    tel1: input.tel1 ?? null,
+    tel2: input.tel2 ?? null,
+    website: webAddress(input.website),
+    email: input.email ?? null,
+    facebook: webAddress(input.facebook),
+    bidBond: input.bidBond ?? null,
+    docPrice: input.docPrice ?? null,
+    proforma: input.proforma,
+    freeTender: input.freeTender,
+  }
+  return { written, warnings, faults }
+}
+
+/** People leave the scheme out; a link needs it. */
+function webAddress(text: string | null | undefined): string | null {
+  if (!text) return null
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`
+}

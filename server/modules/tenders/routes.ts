@@ -1,0 +1,50 @@
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import type { World } from '#server/platform/world.ts'
+import { approveRange } from './actions/approve-range.ts'
+import { changeTender } from './actions/change-tender.ts'
+import { countByStatus, countTenders } from './actions/count-tenders.ts'
+import { countSharedView, countView } from './actions/count-view.ts'
+import { createTender } from './actions/create-tender.ts'
+import { decideTender } from './actions/decide-tender.ts'
+import { deleteTender } from './actions/delete-tender.ts'
+import { findProblems } from './actions/find-problems.ts'
+import { readChanged } from './actions/read-changed.ts'
+import { readDetail, readShared, readSharedByStaff } from './actions/read-detail.ts'
+import { readGuid } from './actions/read-guid.ts'
+import { readHistory } from './actions/read-history.ts'
+import { readStatus, readTitle } from './actions/read-status.ts'
+import { reapproveTender } from './actions/reapprove-tender.ts'
+import { reportProblem } from './actions/report-problem.ts'
+import { readReviews, review } from './actions/review.ts'
+import { submitTender } from './actions/submit-tender.ts'
+import { noDocuments } from './core/ports.ts'
+import type { TenderPorts } from './core/ports.ts'
+
+/** The calls that read and write tenders. */
+export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports: TenderPorts = noDocuments): Handlers<'tenders'> {
+  return {
+    'GET /api/tenders/detail/{id}': ({ params }, caller) => readDetail(world, ports, caller, params.id),
+    'GET /api/tenders/tender_by_guid/{guid}': ({ params }) => readShared(world, ports, params.guid),
+    'GET /api/tenders/tender_by_guid_employees/{guid}': ({ params }, caller) => readSharedByStaff(world, ports, caller, params.guid),
+    'GET /api/tenders/tender_guid/{id}': ({ params }, caller) => readGuid(world, caller, params.id),
+    'GET /api/tenders/title/{id}': ({ params }, caller) => readTitle(world, caller, params.id),
+    'GET /api/tenders/status/{id}': ({ params }, caller) => readStatus(world, caller, params.id),
+    'GET /api/tenders/history/{id}': ({ params }, caller) => readHistory(world, caller, params.id),
+    'GET /api/tenders/reviews/{id}': ({ params }, caller) => readReviews(world, caller, params.id),
+    'POST /api/tenders/reviews/{id}': ({ params, body }, caller) => review(world, caller, params.id, body.comment),
+    'GET /api/problem/by_tenderId/{id}': ({ params }, caller) => findProblems(world, ports, caller, params.id),
+    'POST /api/problem': ({ body }, caller) => reportProblem(world, caller, body),
+    'GET /api/tenders/ByLastChangedOn': ({ query }, caller) => readChanged(world, caller, query),
+    'GET /api/tenders/TendersStatusSummaryCount': () => countByStatus(world),
+    'GET /api/tenders/TendersCount': () => countTenders(world),
+    'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
+    'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }) => countSharedView(world, params.guid),
+    'POST /api/tenders': ({ body }, caller) => createTender(world, caller, body),
+    'PUT /api/tenders/{id}': ({ params, body }, caller) => changeTender(world, ports, caller, params.id, body),
+    'DELETE /api/tenders/{id}': ({ params }, caller) => deleteTender(world, caller, params.id),
+    'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
+    'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),
+    'PUT /api/tenders/reapprove/{id}': ({ params }, caller) => reapproveTender(world, caller, params.id),
+    'PUT /api/tenders/approveByRange': ({ body }, caller) => approveRange(world, caller, body),
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
+import type { Status } from '#contract/tenders.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { TenderTables } from './tables.ts'
+
+/** Approved tenders that are open at `now`, and those that are not. */
+export async function countApproved(db: Db, now: number): Promise<{ active: number; archived: number }> {
+  const row = await tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where open_until is null or open_until >= ${now})`.as('active'),
+    ])
+    .where('status', '=', sql.lit(STATUS.approved))
+    .executeTakeFirstOrThrow()
+  return { active: Number(row.active), archived: Number(row.total) - Number(row.active) }
+}
+
+/** How many tenders are in each state that waits for somebody. */
+export async function countWaiting(db: Db): Promise<Partial<Record<Status, number>>> {
+  const rows = await tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('status', '<>', sql.lit(STATUS.approved))
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+/** How many approved tenders changed at `since` or later, counted no further than `cap`. */
+export async function countChanged(db: Db, since: number, cap: number): Promise<number> {
+  const row = await tables<TenderTables>(db)
+    .selectFrom((eb) => eb.selectFrom('tender').select('id').where('status', '=', sql.lit(STATUS.approved)).where('changed_at', '>=', since).limit(cap).as('changed'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Counts one view; undefined when there is no such tender. A view is no change: version and time of change stay. */
+export async function addView(db: Db, id: number): Promise<number | undefined> {
+  const row = await tables<TenderTables>(db)
+    .updateTable('tender')
+    .set((eb) => ({ visitor_count: eb('visitor_count', '+', 1) }))
+    .where('id', '=', id)
+    .returning('visitor_count')
+    .executeTakeFirst()
+  return row?.visitor_count
+}

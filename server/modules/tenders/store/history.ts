@@ -1,0 +1,21 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { HistoryLine } from '../core/tender.ts'
+import type { TenderTables } from './tables.ts'
+
+/** Adds lines to what happened to tenders, in the transaction of what happened. */
+export async function addHistory(db: Db, lines: readonly (HistoryLine & { tenderId: number })[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ tenderId, from, to, at, by, note, changed }) => ({ tender_id: tenderId, from_status: from, to_status: to, at, by, note, changed }))
+  await tables<TenderTables>(db).insertInto('tender_history').values(rows).execute()
+}
+
+/** Oldest first. */
+export async function readHistory(db: Db, tenderId: number): Promise<HistoryLine[]> {
+  return tables<TenderTables>(db)
+    .selectFrom('tender_history')
+    .select(['at', 'by', 'from_status as from', 'to_status as to', 'note', 'changed'])
+    .where('tender_id', '=', tenderId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { TenderTables } from './tables.ts'
+
+export type Review = { at: number; by: string; comment: string }
+export type Report = { at: number; kind: string; text: string }
+
+export async function addReview(db: Db, tenderId: number, { at, by, comment }: Review): Promise<void> {
+  await tables<TenderTables>(db).insertInto('review').values({ tender_id: tenderId, at, by, comment }).execute()
+}
+
+/** Oldest first. */
+export async function readReviews(db: Db, tenderId: number): Promise<Review[]> {
+  return tables<TenderTables>(db).selectFrom('review').select(['at', 'by', 'comment']).where('tender_id', '=', tenderId).orderBy('id').execute()
+}
+
+export async function addReport(db: Db, tenderId: number, { at, kind, text }: Report): Promise<number> {
+  const row = await tables<TenderTables>(db).insertInto('problem_report').values({ tender_id: tenderId, at, kind, text }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Newest first, at most 100. */
+export async function readReports(db: Db, tenderId: number): Promise<Report[]> {
+  return tables<TenderTables>(db).selectFrom('problem_report').select(['at', 'kind', 'text']).where('tender_id', '=', tenderId).orderBy('id', 'desc').limit(100).execute()
+}

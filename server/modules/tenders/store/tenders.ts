@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { NewTender, Tender, TenderChange, TenderSummary } from '../core/tender.ts'
+import { REST, SUMMARY, toColumns } from './columns.ts'
+import type { TenderTables } from './tables.ts'
+
+const from = (db: Db) =>
+  tables<TenderTables>(db).selectFrom('tender').leftJoin('company', 'company.id', 'tender.company_id').leftJoin('source', 'source.id', 'tender.source_id')
+const whole = (db: Db) => from(db).select(SUMMARY).select(REST).select(sql<boolean>`coalesce(source.government, false)`.as('government'))
+
+/** Stores tenders, in one statement. Answers their ids and guids in the order given. */
+export async function insertTenders(db: Db, values: readonly NewTender[]): Promise<{ id: number; guid: string }[]> {
+  if (values.length === 0) return []
+  const rows = await tables<TenderTables>(db).insertInto('tender').values(values.map((value) => toColumns(value))).returning(['id', 'guid']).execute()
+  // An identity column hands out numbers in the order of the rows, whatever order they are returned in.
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export async function insertTender(db: Db, values: NewTender): Promise<{ id: number; guid: string }> {
+  const [row] = await insertTenders(db, [values])
+  if (!row) throw new Error('an insert returned no row')
+  return row
+}
+
+/** Changes a tender and answers its new version. The row must exist and be locked by the caller, or written by nobody else. */
+export async function updateTender(db: Db, id: number, change: TenderChange): Promise<number> {
+  const row = await tables<TenderTables>(db)
+    .updateTable('tender')
+    .set(toColumns(change))
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}
+
+export async function deleteTender(db: Db, id: number): Promise<void> {
+  await tables<TenderTables>(db).deleteFrom('tender').where('id', '=', id).execute()
+}
+
+export async function findTender(db: Db, id: number): Promise<Tender | undefined> {
+  return whole(db).where('tender.id', '=', id).executeTakeFirst()
+}
+
+export async function findTenderByGuid(db: Db, guid: string): Promise<Tender | undefined> {
+  return whole(db).where('tender.guid', '=', guid).executeTakeFirst()
+}
+
+/** Reads a tender to change it: whoever else wants to, waits until this transaction ends. */
+export async function lockTender(db: Db, id: number): Promise<Tender | undefined> {
+  return whole(db).where('tender.id', '=', id).forUpdate('tender').executeTakeFirst()
+}
+
+export async function findTenders(db: Db, ids: readonly number[]): Promise<Tender[]> {
+  return ids.length === 0 ? [] : whole(db).where(anyOf(ids)).execute()
+}
+
+export async function findSummaries(db: Db, ids: readonly number[]): Promise<TenderSummary[]> {
+  return ids.length === 0 ? [] : from(db).select(SUMMARY).where(anyOf(ids)).execute()
+}
+
+/** One parameter however many ids, so that the statement is prepared once. */
+const anyOf = (ids: readonly number[]) => sql<boolean>`tender.id = any(${[...ids]}::bigint[])`
+
+/** Approved tenders changed at `since` or later, oldest change first. */
+export async function findChanged(db: Db, since: number, limit: number, offset: number): Promise<TenderSummary[]> {
+  return from(db)
+    .select(SUMMARY)
+    .where('tender.status', '=', sql.lit(3))
+    .where('tender.changed_at', '>=', since)
+    .orderBy('tender.changed_at')
+    .orderBy('tender.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** The ids after `afterId`, in order, for going through all tenders. */
+export async function listIds(db: Db, afterId: number, limit: number): Promise<number[]> {
+  const rows = await tables<TenderTables>(db).selectFrom('tender').select('id').where('id', '>', afterId).orderBy('id').limit(limit).execute()
+  return rows.map((row) => row.id)
+}
+
+export async function idsOfCompany(db: Db, companyId: number): Promise<number[]> {
+  const rows = await tables<TenderTables>(db).selectFrom('tender').select('id').where('company_id', '=', companyId).orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Other tenders of the same company with the same title or the same reference, newest first. */
+export async function findAlike(db: Db, tender: Tender, referenceKey: string | null): Promise<{ id: number; shortTitle: string }[]> {
+  if (tender.companyId === null) return []
+  return tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select(['id', 'short_title as shortTitle'])
+    .where('company_id', '=', tender.companyId)
+    .where('id', '<>', tender.id)
+    .where((eb) => eb.or([eb('title_key', '=', tender.titleKey), ...(referenceKey ? [eb('reference_key', '=', referenceKey)] : [])]))
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+}
