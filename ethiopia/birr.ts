@@ -26,7 +26,10 @@ export function parseAmount(text: string): number | undefined {
     .replace(/(?:ethiopian\s+)?birr|etb|የኢትዮጵያ ብር|ብር|\/[-=]?$|።/g, ' ')
     .trim()
   const scale = SCALES.find(([word]) => word.test(bare))
-  const digits = (scale ? bare.replace(scale[0], '') : bare).trim().replace(/[/.=-]+$/, '').trim()
+  const digits = (scale ? bare.replace(scale[0], '') : bare)
+    .trim()
+    .replace(/[/.=-]+$/, '')
+    .trim()
   if (!/^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(digits)) return undefined
   const amount = Math.round(Number(digits.replaceAll(',', '')) * (scale?.[1] ?? 1) * 100) / 100
   return amount <= LARGEST ? amount : undefined

@@ -75,7 +75,12 @@ function readEnglish(text: string): ParsedClock | undefined {
  * belong to the part of the day ('ከጠዋቱ 9፡30'): six hours of error would close a tender on the wrong side of noon.
  */
 export function parseClockText(text: string): ParsedClock | undefined {
-  const plain = text.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[።.,፣]$/, (end, at: number, all: string) => (/m\.$/.test(all) ? end : ''))
+  // The stop of 'p.m.' stays; any other mark at the end belongs to the sentence.
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[።,፣]$|(?<!m)\.$/, '')
   const worded = readAmharic(plain) ?? readEnglish(plain)
   if (worded) return worded
   const time = /^\d{1,2}[:፡.]\d{2}$/.test(plain) ? readTime(plain) : undefined

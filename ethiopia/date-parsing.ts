@@ -1,13 +1,6 @@
 import type { CivilDate } from './calendar.ts'
 import { isCivilDate, isEthiopianDate, toGregorian, weekday } from './calendar.ts'
-import {
-  ETHIOPIAN_MONTHS_AM,
-  ETHIOPIAN_MONTHS_EN,
-  GREGORIAN_MONTHS_AM,
-  GREGORIAN_MONTHS_EN,
-  WEEKDAYS_AM,
-  WEEKDAYS_EN,
-} from './date-names.ts'
+import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, WEEKDAYS_AM, WEEKDAYS_EN } from './date-names.ts'
 import { foldSpelling } from './spelling.ts'
 
 export type DateCalendar = 'gregorian' | 'ethiopian'

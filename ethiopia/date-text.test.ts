@@ -22,8 +22,7 @@ describe('a date in words', () => {
   })
 
   it('uses the names the platform uses', () => {
-    const name = (locale: string, form: Intl.DateTimeFormatOptions, day: number) =>
-      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...form }).format(day)
+    const name = (locale: string, form: Intl.DateTimeFormatOptions, day: number) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...form }).format(day)
     const months = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1))
     expect(months.map((day) => name('am', { month: 'long' }, day))).toEqual([...GREGORIAN_MONTHS_AM])
     expect(months.map((day) => name('en', { month: 'long' }, day))).toEqual([...GREGORIAN_MONTHS_EN])

@@ -1,13 +1,6 @@
 import type { CivilDate } from './calendar.ts'
 import { toEthiopian, weekday } from './calendar.ts'
-import {
-  ETHIOPIAN_MONTHS_AM,
-  ETHIOPIAN_MONTHS_EN,
-  GREGORIAN_MONTHS_AM,
-  GREGORIAN_MONTHS_EN,
-  WEEKDAYS_AM,
-  WEEKDAYS_EN,
-} from './date-names.ts'
+import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, WEEKDAYS_AM, WEEKDAYS_EN } from './date-names.ts'
 
 export { parseDateText, parseEthiopianMonth } from './date-parsing.ts'
 
@@ -32,7 +25,10 @@ export function formatGregorian(date: CivilDate, lang: Language, form: DateForm 
   return `${day && `${day} `}${date.day} ${month}${year ? ` ${date.year}` : ''}`
 }
 
-/** A Gregorian day, written in the Ethiopian calendar: 'Fri, Yekatit 13, 2018 E.C.', 'ዓርብ፣ የካቲት 13 ቀን 2018 ዓ.ም'. Month names are never cut. */
+/**
+ * A Gregorian day, written in the Ethiopian calendar: 'Fri, Yekatit 13, 2018 E.C.', 'ዓርብ፣ የካቲት 13 ቀን 2018 ዓ.ም'.
+ * Month names are never cut.
+ */
 export function formatEthiopian(date: CivilDate, lang: Language, form: DateForm = {}): string {
   const { year = true } = form
   const ethiopian = toEthiopian(date)

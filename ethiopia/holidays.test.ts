@@ -4,7 +4,9 @@ import { daysOffBetween, easter, holidaysOfYear } from './holidays.ts'
 
 const years = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const dated = (year: number, name: string): string[] =>
-  holidaysOfYear(year).filter((holiday) => holiday.nameEn.startsWith(name)).map((holiday) => isoDate(holiday.date))
+  holidaysOfYear(year)
+    .filter((holiday) => holiday.nameEn.startsWith(name))
+    .map((holiday) => isoDate(holiday.date))
 
 /** Wall dates of feasts in the calendar the platform knows: the lunar one of Mecca. */
 function lunarDates(year: number, month: number, day: number): string[] {

@@ -56,5 +56,10 @@ export function holidaysOfYear(gregorianYear: number): Holiday[] {
 /** The days off of the years from `first` to `last`, as ISO dates: what working-days.ts counts with when no table is kept. */
 export function daysOffBetween(first: number, last: number): Set<string> {
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
-  return new Set(years.flatMap(holidaysOfYear).filter((holiday) => holiday.dayOff).map((holiday) => isoDate(holiday.date)))
+  return new Set(
+    years
+      .flatMap(holidaysOfYear)
+      .filter((holiday) => holiday.dayOff)
+      .map((holiday) => isoDate(holiday.date)),
+  )
 }

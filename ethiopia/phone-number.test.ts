@@ -26,12 +26,20 @@ describe('a phone number', () => {
     expect(parsePhone('(058) 220 1234')).toEqual({ e164: '+251582201234', mobile: false })
   })
 
-  it.each(['', '0912345', '09111234567', '+14155552671', '0014155552671', '+911123456', '0612345678', '0911123456 / 0912123456', 'call me', '+2512510911123456'])(
-    'is not read from "%s"',
-    (text) => {
-      expect(normalisePhone(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '',
+    '0912345',
+    '09111234567',
+    '+14155552671',
+    '0014155552671',
+    '+911123456',
+    '0612345678',
+    '0911123456 / 0912123456',
+    'call me',
+    '+2512510911123456',
+  ])('is not read from "%s"', (text) => {
+    expect(normalisePhone(text)).toBeUndefined()
+  })
 
   it('is shown the way people dictate it', () => {
     expect(formatPhone('+251911123456')).toBe('0911 12 34 56')
@@ -57,7 +65,9 @@ describe('a phone number', () => {
   it('comes back from its readable form', () => {
     fc.assert(
       fc.property(fc.constantFrom('7', '8', '9', '11', '25', '58'), fc.integer({ min: 0, max: 99_999_999 }), (prefix, rest) => {
-        const e164 = `+251${prefix}${String(rest).padStart(8, '0').slice(prefix.length - 1)}`
+        const e164 = `+251${prefix}${String(rest)
+          .padStart(8, '0')
+          .slice(prefix.length - 1)}`
         expect(normalisePhone(formatPhone(e164))).toBe(e164)
       }),
     )

@@ -6,8 +6,21 @@ describe('the regions', () => {
     expect(REGIONS.map((region) => region.id)).toEqual(REGIONS.map((_, index) => index))
     for (const key of ['slug', 'en', 'am', 'code'] as const) expect(new Set(REGIONS.map((region) => region[key])).size).toBe(REGIONS.length)
     expect(REGIONS.map((region) => region.en)).toEqual([
-      'Addis Ababa', 'Afar', 'Amhara', 'Benishangul-Gumuz', 'Dire Dawa', 'Gambela', 'Harari', 'Oromia', 'Sidama', 'Somali', 'SNNP', 'Tigray',
-      'South West Ethiopia People', 'Central Ethiopia Regional State', 'South Ethiopia',
+      'Addis Ababa',
+      'Afar',
+      'Amhara',
+      'Benishangul-Gumuz',
+      'Dire Dawa',
+      'Gambela',
+      'Harari',
+      'Oromia',
+      'Sidama',
+      'Somali',
+      'SNNP',
+      'Tigray',
+      'South West Ethiopia People',
+      'Central Ethiopia Regional State',
+      'South Ethiopia',
     ])
   })
 

@@ -1,15 +1,16 @@
 import { SECTOR_HINTS } from './sector-hints-data.ts'
 import { wordForms, wordsOf } from './word-forms.ts'
 
-type Hint = { sector: number; phrase: string; words: readonly string[] }
+type Hint = { sector: number; words: readonly string[] }
 
-/** Hints by their first word. English ones are kept in the singular, as `wordForms` gives every English word. */
+/** Hints by their first word. */
 const hintsByWord = new Map<string, Hint[]>()
 for (const [id, { words }] of Object.entries(SECTOR_HINTS)) {
   for (const phrase of words) {
-    const hint = { sector: Number(id), phrase, words: wordsOf(phrase).map((word) => (/^[a-z0-9]+$/.test(word) ? (wordForms(word)[0] ?? word) : word)) }
-    const first = hint.words[0] ?? ''
-    hintsByWord.set(first, [...(hintsByWord.get(first) ?? []), hint])
+    // The first form is the word itself, or its English singular.
+    const base = wordsOf(phrase).map((word) => wordForms(word)[0] ?? word)
+    const first = base[0] ?? ''
+    hintsByWord.set(first, [...(hintsByWord.get(first) ?? []), { sector: Number(id), words: base }])
   }
 }
 
@@ -22,14 +23,18 @@ function best(hits: Iterable<Hint>): number[] {
   for (const hint of new Set(hits)) scores.set(hint.sector, (scores.get(hint.sector) ?? 0) + weight(hint))
   const ranked = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
   const top = ranked[0]?.[1] ?? 0
-  return ranked.filter(([, score]) => score * 2 >= top).slice(0, MOST).map(([sector]) => sector)
+  return ranked
+    .filter(([, score]) => score * 2 >= top)
+    .slice(0, MOST)
+    .map(([sector]) => sector)
 }
 
 function hitsInText(text: string): Hint[] {
   const forms = wordsOf(text).map((word) => new Set(wordForms(word)))
-  return forms.flatMap((set, at) =>
-    [...set].flatMap((first) => hintsByWord.get(first) ?? []).filter(({ words }) => words.every((word, next) => forms[at + next]?.has(word))),
-  )
+  return forms.flatMap((here, at) => {
+    const candidates = [...here].flatMap((first) => hintsByWord.get(first) ?? [])
+    return candidates.filter(({ words }) => words.every((word, next) => forms[at + next]?.has(word)))
+  })
 }
 
 function hitsInBag(bag: ReadonlySet<string>): Hint[] {

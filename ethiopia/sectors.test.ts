@@ -40,8 +40,14 @@ describe('the sectors', () => {
 
   it('have hints of both languages, none twice in a sector', () => {
     for (const { en, words } of SECTORS.filter((sector) => sector.id !== 2206)) {
-      expect(words.some((word) => /[a-z]/.test(word)), en).toBe(true)
-      expect(words.some((word) => /[\u1200-\u135a]/.test(word)), en).toBe(true)
+      expect(
+        words.some((word) => /[a-z]/.test(word)),
+        en,
+      ).toBe(true)
+      expect(
+        words.some((word) => /[\u1200-\u135a]/.test(word)),
+        en,
+      ).toBe(true)
       expect(new Set(words).size, en).toBe(words.length)
     }
   })
@@ -74,7 +80,11 @@ describe('the sectors of a CPV code', () => {
   })
 
   it.skipIf(!existsSync(cpvFile))('cover the whole vocabulary, and every prefix is in it', () => {
-    const codes = readFileSync(cpvFile, 'utf8').split('\n').slice(1).map((line) => line.slice(0, 8)).filter(Boolean)
+    const codes = readFileSync(cpvFile, 'utf8')
+      .split('\n')
+      .slice(1)
+      .map((line) => line.slice(0, 8))
+      .filter(Boolean)
     expect(codes.filter((code) => sectorsForCpv(code).length === 0)).toEqual([])
     const prefixes = new Set(codes.flatMap((code) => [2, 3, 4, 5].map((length) => code.slice(0, length))))
     expect(SECTORS.flatMap((sector) => sector.cpv ?? []).filter((prefix) => !prefixes.has(prefix))).toEqual([])

@@ -16,9 +16,12 @@ function foldLetter(letter: string): string {
   return LETTERS[folded] ?? folded
 }
 
-/** One spelling for names that are written with different letters of the same sound; Latin letters in lower case. For comparing, not for show. */
+/** One spelling for names written with different letters of the same sound; Latin letters in lower case. For comparing, not for show. */
 export function foldSpelling(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/[\u1200-\u1357]/g, foldLetter)
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\u1200-\u1357]/g, foldLetter)
 }
 
 /** `foldSpelling` with everything but letters and digits taken out, spaces too: 'አዲስ-አበባ' and 'ኣዲስ ኣበባ' give the same. */

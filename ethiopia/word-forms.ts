@@ -12,10 +12,17 @@ function withoutPlural(word: string): string {
 }
 
 function singular(word: string): string {
-  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
   return /[^su]s$/.test(word) ? word.slice(0, -1) : word
 }
+
+const REDUCTIONS: readonly ((word: string) => string)[] = [
+  (word) => word.replace(PREFIX, ''),
+  (word) => word.replace(OUTER_ENDINGS, ''),
+  (word) => word.replace(INNER_ENDINGS, ''),
+  withoutPlural,
+]
 
 /**
  * The forms under which a written word may stand in a list of base words: itself, and with Amharic prepositions and endings
@@ -23,18 +30,9 @@ function singular(word: string): string {
  */
 export function wordForms(word: string): string[] {
   if (/^[a-z0-9]+$/.test(word)) return [singular(word)]
-  const forms = new Set([word])
-  const add = (change: (form: string) => string): void => {
-    for (const form of [...forms]) {
-      const changed = change(form)
-      if (changed.length > 1) forms.add(changed)
-    }
-  }
-  add((form) => form.replace(PREFIX, ''))
-  add((form) => form.replace(OUTER_ENDINGS, ''))
-  add((form) => form.replace(INNER_ENDINGS, ''))
-  add(withoutPlural)
-  return [...forms]
+  let forms = [word]
+  for (const take of REDUCTIONS) forms = [...forms, ...forms.map(take).filter((form) => form.length > 1)]
+  return [...new Set(forms)]
 }
 
 /** A text as words in folded spelling, without marks. */
