@@ -42,9 +42,9 @@ const OTHER_WEEKDAYS: readonly string[][] = [['sun'], ['mon'], ['tue', 'tues'], 
 function tableOf(...lists: (readonly (string | readonly string[])[])[]): ReadonlyMap<string, number> {
   return new Map(lists.flatMap((list) => list.flatMap((names, index) => [names].flat().map((name) => [foldSpelling(name), index] as const))))
 }
-const ethiopianMonths = tableOf(ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, OTHER_ETHIOPIAN_MONTHS)
-const gregorianMonths = tableOf(GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, OTHER_GREGORIAN_MONTHS)
-const weekdays = tableOf(WEEKDAYS_AM, WEEKDAYS_EN, OTHER_WEEKDAYS)
+const ethiopianMonths = /* @__PURE__ */ tableOf(ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, OTHER_ETHIOPIAN_MONTHS)
+const gregorianMonths = /* @__PURE__ */ tableOf(GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, OTHER_GREGORIAN_MONTHS)
+const weekdays = /* @__PURE__ */ tableOf(WEEKDAYS_AM, WEEKDAYS_EN, OTHER_WEEKDAYS)
 
 /** Looks a name up, with or without an Amharic 'on', 'from' or 'for' written to its front. */
 function find(table: ReadonlyMap<string, number>, word: string): number | undefined {
