@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { table } from './served.ts'
+
+const COUNT = 100_000
+
+/** Imports 100,000 made-up notices with `npm run import`'s own script and samples its memory; the base is the same script on one notice. */
+export default async function measureImport(): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'chereta-import-'))
+  try {
+    const rows: (string | number)[][] = []
+    for (const count of [1, COUNT]) {
+      const file = join(dir, `${count}.jsonl`)
+      await writeNotices(file, count)
+      const { peak, seconds, last } = await importing(file, join(dir, `data-${count}`))
+      rows.push([count, Math.round(peak), seconds.toFixed(1), Math.round(count / seconds), last])
+    }
+    const [one, many] = rows
+    process.stdout.write(`${table(['notices', 'peak RSS MiB', 'seconds', 'notices/s', 'last line'], rows)}\n`)
+    process.stdout.write(`above an opened database: ${Number(many?.[1]) - Number(one?.[1])} MiB\n`)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function importing(file: string, dataDir: string): Promise<{ peak: number; seconds: number; last: string }> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['scripts/import.ts', file, '--approve'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let printed = ''
+  child.stdout.on('data', (data: Buffer) => (printed = (printed + data.toString()).slice(-2000)))
+  let peak = 0
+  const sampler = setInterval(() => (peak = Math.max(peak, residentMiB(child.pid))), 100)
+  await once(child, 'exit')
+  clearInterval(sampler)
+  return { peak, seconds: (performance.now() - started) / 1000, last: printed.trim().split('\n').at(-1) ?? '' }
+}
+
+function residentMiB(pid: number | undefined): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+const WORDS =
+  'supply delivery construction maintenance road bridge water pump generator office furniture stationery vehicle spare parts cleaning security consultancy design school hospital laboratory የጨረታ ማስታወቂያ ግንባታ የውሃ ጉድጓድ አቅርቦት ጥገና የቢሮ ዕቃዎች መንገድ ሕንፃ ሰነድ'.split(
+    ' ',
+  )
+
+async function writeNotices(file: string, count: number): Promise<void> {
+  const out = createWriteStream(file)
+  const words = (seed: number, n: number) => Array.from({ length: n }, (_, i) => WORDS[(seed * 31 + i * i * 7 + i * seed) % WORDS.length]).join(' ')
+  for (let i = 0; i < count; i++) {
+    const row = {
+      sourceId: `bench-${i}`,
+      source: `bench-${i % 5}`,
+      noticeType: 'Tender',
+      title: `${words(i, 7)} ${i}`,
+      description: `${words(i + 1, 60)}\n${words(i + 2, 120)}`,
+      buyer: `Office ${i % 900}`,
+      country: 'ET',
+      language: i % 3 === 0 ? 'am' : 'en',
+      categories: [],
+      publishedAt: `2026-0${1 + (i % 9)}-11`,
+      closingAt: `2026-1${i % 3}-15`,
+      documents: [],
+    }
+    if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain')
+  }
+  out.end()
+  await once(out, 'finish')
+}

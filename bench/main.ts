@@ -1,0 +1,13 @@
+/** `npm run bench -- NAME`: measures one thing and prints a table. The tables kept in docs/benchmarks.md name their command. */
+const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  lighthouse: () => import('./lighthouse.ts'),
+  import: () => import('./import.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const load = benches[name]
+if (!load) {
+  process.stderr.write(`Which one? ${Object.keys(benches).join(', ')}\n`)
+  process.exit(2)
+}
+await (await load()).default()
