@@ -1,0 +1,71 @@
+import type { Line } from './lines.ts'
+
+/** A record with the line it starts on; with line breaks inside quotes it is several lines long. */
+export type CsvRecord = Line
+
+/** How long a quoted field may run on before its opening quote counts as a slip. */
+const MOST_LINES = 1000
+const MOST_CHARACTERS = 1e6
+
+/** Whether a quoted field is open at the end of a line, given whether one was open at its start. */
+export function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean {
+  let open = openAtStart
+  let fieldStart = !openAtStart
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (open) {
+      if (letter !== '"') continue
+      if (text[at + 1] === '"') at += 1
+      else open = false
+    } else if (letter === delimiter) fieldStart = true
+    else if (letter === '"' && fieldStart) {
+      open = true
+      fieldStart = false
+    } else if (letter !== ' ') fieldStart = false
+  }
+  return open
+}
+
+/**
+ * Joins the lines of one CSV record. Where a quote is never closed, only the line that opens it is a fault and reading goes on with the
+ * next one, so that one slip does not swallow the rest of the file.
+ */
+export async function* csvRecords(lines: AsyncIterable<Line>, delimiter: (firstLine: string) => string): AsyncGenerator<CsvRecord> {
+  const source = lines[Symbol.asyncIterator]()
+  const again: Line[] = []
+  const next = async (): Promise<Line | undefined> => {
+    const kept = again.shift()
+    if (kept) return kept
+    const read = await source.next()
+    return read.done ? undefined : read.value
+  }
+  let mark: string | undefined
+  for (let first = await next(); first; first = await next()) {
+    if ('fault' in first) {
+      yield first
+      continue
+    }
+    mark ??= delimiter(first.text)
+    let open = quoteIsOpen(first.text, mark, false)
+    const joined: Line[] = [first]
+    let characters = first.text.length
+    let text = first.text
+    const more: string[] = []
+    while (open && joined.length < MOST_LINES && characters < MOST_CHARACTERS) {
+      const line = await next()
+      if (!line) break
+      joined.push(line)
+      if ('fault' in line) break
+      characters += line.text.length + 1
+      more.push(line.text)
+      open = quoteIsOpen(line.text, mark, true)
+    }
+    if (open) {
+      again.unshift(...joined.slice(1))
+      yield { line: first.line, fault: 'opens a quoted field that is never closed', raw: first.text.slice(0, 2000) }
+      continue
+    }
+    if (more.length > 0) text = [text, ...more].join('\n')
+    yield { line: first.line, text }
+  }
+}

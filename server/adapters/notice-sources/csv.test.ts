@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
+import { inputOf, readNotices, UnreadableFile } from './read-notices.ts'
+import type { Reading } from './read-notices.ts'
+
+async function read(text: string | Buffer, naming: Reading = { source: 'Capital' }) {
+  const rows: NoticeRow[] = []
+  const told: string[] = []
+  let failure: string | undefined
+  try {
+    for await (const row of readNotices(inputOf('notices.csv', text, 40), { ...naming, tell: (sentence) => told.push(sentence) })) rows.push(row)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    failure = error.message
+  }
+  const values = rows.flatMap((row) => ('value' in row ? [row.value as Record<string, unknown>] : []))
+  return { rows, values, told, failure, faults: rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : [])) }
+}
+
+describe('CSV', () => {
+  test('comma, semicolon and tab are told from the header, with a mark at the start and CR LF', async () => {
+    for (const mark of [',', ';', '\t']) {
+      const { values } = await read(`\ufeffTitle${mark}Buyer${mark}Deadline\r\nPumps${mark}"Bureau${mark} North"${mark}2026-03-01\r\n`)
+      expect(values).toMatchObject([{ title: 'Pumps', buyer: `Bureau${mark} North`, closingAt: '2026-03-01', source: 'Capital' }])
+    }
+  })
+  test('headers are understood in plain English whatever their case and signs', async () => {
+    const { values } = await read('Reference No.,PROCURING ENTITY,Tender Title,Publication date,Closing Date,Closing Time,Region,Newspaper,Lang,Bid Bond,Category\nA/1,Bureau,Pumps,2026-02-01,2026-03-01,10:00,Oromia; Afar,Fortune,en,2%,"45110000, Paint"\n', {})
+    expect(values).toMatchObject([
+      { reference: 'A/1', buyer: 'Bureau', title: 'Pumps', publishedAt: '2026-02-01', closingAt: '2026-03-01 10:00', regions: ['Oromia', 'Afar'], source: 'Fortune', language: 'en', bidBond: '2%', categories: [{ scheme: 'CPV', code: '45110000' }, { scheme: 'name', label: 'Paint' }] },
+    ])
+  })
+  test('a field over several lines keeps its breaks, and later rows keep their line numbers', async () => {
+    const { rows, values } = await read('title,buyer,description\nA,B,"one\ntwo ""quoted""\n\nthree"\nC,D,x\n')
+    expect(values.map(({ description }) => description)).toEqual(['one\ntwo "quoted"\n\nthree', 'x'])
+    expect(rows.map(({ line }) => line)).toEqual([2, 6])
+  })
+  test('a quote that is never closed costs its own line only', async () => {
+    const { values, faults } = await read('title,buyer\nA,B\n"C,D\nE,F\nG,H\n')
+    expect(values.map(({ title }) => title)).toEqual(['A', 'E', 'G'])
+    expect(faults).toEqual(['3: opens a quoted field that is never closed'])
+  })
+  test('inches in the middle of a field are no quotes', async () => {
+    expect((await read('title,buyer\n5" pipe,B\n3" pipe and 4" pipe,D\n')).values.map(({ title }) => title)).toEqual(['5" pipe', '3" pipe and 4" pipe'])
+  })
+  test('too many cells are a fault, too few are empty ones, rows of nothing are passed over', async () => {
+    const { values, faults } = await read('title,buyer,region\nA,B,C,D,E\nF,G\n,,\n\nH,I,J,,\n')
+    expect(values.map(({ title }) => title)).toEqual(['F', 'H'])
+    expect(faults).toEqual(['2: has 5 cells where the header names 3; text with the separator in it belongs in quotes'])
+  })
+  test('columns that mean nothing are named once', async () => {
+    const { told, values } = await read('title,buyer,Shoe size,Title\nA,B,42,other\nC,D,43,other\n')
+    expect(told).toEqual(['Columns not used: Shoe size, Title.'])
+    expect(values[0]).toMatchObject({ title: 'A' })
+  })
+  test('a header that lacks a needed column imports nothing and says which', async () => {
+    expect(await read('name,when\nA,B\n')).toMatchObject({
+      rows: [], failure: "Cannot import notices.csv: its first line names no column for buyer (it has: 'name', 'when'). Nothing was imported.",
+    })
+    expect((await read('title,buyer\nA,B\n', {})).failure).toContain('no column for source')
+    expect((await read(Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0a, 0xff, 0xfe]))).failure).toContain('Nothing was imported')
+  })
+  test('rows without an id get one that stays the same and differs between notices', async () => {
+    const text = 'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nY,B,2026-02-01,R1\n'
+    const ids = async () => (await read(text)).values.map(({ sourceId }) => sourceId)
+    expect(await ids()).toEqual(await ids())
+    expect(new Set(await ids()).size).toBe(4)
+  })
+  test('bytes of another encoding spoil their row only', async () => {
+    const { values, faults } = await read(Buffer.concat([Buffer.from('title,buyer\ncaf'), Buffer.from([0xe9]), Buffer.from(',B\nC,D\n')]))
+    expect(values.map(({ title }) => title)).toEqual(['C'])
+    expect(faults[0]).toMatch(/^2: is not valid UTF-8/)
+  })
+})

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { delimiterOf, readHeader } from './csv-header.ts'
+import type { Column, Header } from './csv-header.ts'
+import { csvRecords } from './csv-records.ts'
+import type { Line } from './lines.ts'
+import type { Naming } from './ocds-package.ts'
+import { UnreadableFile } from './open-input.ts'
+import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
+
+type Cells = Partial<Record<Column, string>>
+
+function cellsOf(text: string, delimiter: string): string[] | undefined {
+  try {
+    const records = parse(text, { delimiter, relax_quotes: true, relax_column_count: true, trim: delimiter !== '\t' })
+    return records.length === 1 ? records[0] : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const listOf = (text: string | undefined): string[] => (text ?? '').split(/[;|\n]|,\s*(?![^(]*\))/).map((entry) => entry.trim()).filter((entry) => entry !== '')
+const isYes = (text: string | undefined): boolean => /^(?:yes|y|true|1|x|on|አዎ)$/i.test(text ?? '')
+const joined = (date: string | undefined, time: string | undefined): string | undefined => (date && time ? `${date} ${time}` : date)
+
+function amountOf({ amount, currency }: Cells): { amount: number; currency: string | undefined } | undefined {
+  const number = Number((amount ?? '').replace(/[,\s]/g, '').replace(/^(?:ETB|Br\.?|birr)|(?:ETB|Br\.?|birr)$/gi, ''))
+  return amount && Number.isFinite(number) ? { amount: number, currency: currency?.toUpperCase() || 'ETB' } : undefined
+}
+
+/** A file without an id column: the reference at this buyer, else title, buyer and publication tell a notice from others. */
+function identityOf(cells: Cells): string {
+  if (cells.sourceId) return cells.sourceId
+  const words = cells.reference ? ['reference', cells.reference, cells.buyer] : ['title', cells.title, cells.buyer, cells.publishedAt]
+  const key = words.map((word) => (word ?? '').toLowerCase().replace(/\s+/g, ' ')).join('\u0001')
+  return `csv:${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+}
+
+function noticeOf(cells: Cells, naming: Naming): Record<string, unknown> {
+  const { closingTime, openingTime, amount: _, currency: __, phones, keywords, regions, categories, ...rest } = cells
+  const codes = listOf(categories)
+  return {
+    ...rest,
+    sourceId: identityOf(cells),
+    source: naming.override ?? cells.source ?? naming.source,
+    closingAt: joined(cells.closingAt, closingTime),
+    openingAt: joined(cells.openingAt, openingTime),
+    regions: listOf(regions),
+    categories: codes.map((code) => (/^\d{2,8}(?:-\d)?$/.test(code) ? { scheme: 'CPV', code, label: '' } : { scheme: 'name', code: '', label: code })),
+    phones: (phones ?? '').split(/[;/|]|,\s*/).map((phone) => phone.trim()).filter((phone) => phone !== ''),
+    keywords,
+    value: amountOf(cells),
+    proforma: isYes(cells.proforma),
+    free: isYes(cells.free),
+  }
+}
+
+/** Cells by column; a fault where there are more than the header names, as happens with a comma that should be in quotes. */
+function rowOf(header: Header, values: readonly string[]): Cells | { fault: string } {
+  const extra = values.slice(header.columns.length).filter((value) => value.trim() !== '')
+  if (extra.length > 0) {
+    return { fault: `has ${values.length} cells where the header names ${header.columns.length}; text with the separator in it belongs in quotes` }
+  }
+  const cells: Cells = {}
+  for (const [at, column] of header.columns.entries()) {
+    const value = values[at]?.trim()
+    if (column && value) cells[column] = value
+  }
+  return cells
+}
+
+/** CSV with a header. `ignored` is told once the names of columns that mean nothing here. Throws UnreadableFile for a header that will not do. */
+export async function* readCsv(lines: AsyncIterable<Line>, naming: Naming, name: string, ignored: (columns: string[]) => void): AsyncGenerator<NoticeRow> {
+  let delimiter = ','
+  let header: Header | undefined
+  const records = csvRecords(lines, (first) => (delimiter = delimiterOf(first)))
+  for await (const record of records) {
+    if ('fault' in record) {
+      if (!header) throw new UnreadableFile(`Cannot import ${name}: its first line ${record.fault}. Nothing was imported.`)
+      yield record
+      continue
+    }
+    if (record.text.trim() === '') continue
+    const values = cellsOf(record.text, delimiter)
+    if (!header) {
+      header = readHeader(values ?? [], naming.source !== undefined || naming.override !== undefined, name)
+      if (header.ignored.length > 0) ignored(header.ignored)
+      continue
+    }
+    if (values?.every((value) => value.trim() === '')) continue
+    const row = values ? rowOf(header, values) : { fault: 'its quotes do not match' }
+    if ('fault' in row && typeof row.fault === 'string') yield { line: record.line, fault: row.fault, raw: record.text.slice(0, 2000) }
+    else yield { line: record.line, value: noticeOf(row as Cells, naming) }
+  }
+}

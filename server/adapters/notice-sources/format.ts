@@ -1,0 +1,38 @@
+export type NoticeFormat = 'lines' | 'document' | 'csv'
+
+/** As much of a file as the guess looks at. */
+export const HEAD_BYTES = 1 << 18
+
+const KEYS_OF_DOCUMENTS = /"(?:releases|records|publisher|publishedDate|extensions)"\s*:/
+
+function isObjectText(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tells JSON lines, one JSON document and CSV apart by the start of the file (at most HEAD_BYTES of it); its name decides only where
+ * the start would fit two. Undefined for an empty file.
+ */
+export function formatOf(head: Buffer, name: string): NoticeFormat | undefined {
+  const text = head.toString().replace(/^\ufeff/, '')
+  const start = text.trimStart()
+  if (start === '') return undefined
+  if (start.startsWith('[')) return 'document'
+  const named = /\.(jsonl|ndjson|json|csv|tsv)(?:\.gz)?$/i.exec(name)?.[1]?.toLowerCase()
+  if (!start.startsWith('{')) return named === 'jsonl' || named === 'ndjson' ? 'lines' : 'csv'
+
+  const lines = start.split(/\r?\n/)
+  const whole = head.length < HEAD_BYTES ? lines : lines.slice(0, -1)
+  const objects = whole.filter((line) => line.startsWith('{') && isObjectText(line)).length
+  if (objects > 1 || (objects === 1 && whole.filter((line) => line.trim() !== '').length > 1)) return 'lines'
+  if (objects === 1) return KEYS_OF_DOCUMENTS.test(start) ? 'document' : 'lines'
+  if (named === 'jsonl' || named === 'ndjson') return 'lines'
+  if (named === 'json' || KEYS_OF_DOCUMENTS.test(start)) return 'document'
+  // A brace alone on its line opens a document laid out for reading; a line with more in it is a row that went wrong.
+  return /^\{\s*$/.test(lines[0] ?? '') ? 'document' : 'lines'
+}

@@ -1,0 +1,128 @@
+import { distinct, firstOf, isJson, part, parts, textAt } from './ocds-text.ts'
+import type { Json } from './ocds-text.ts'
+
+export type Mapped = { value: Json } | { fault: string }
+
+/** Tender states of OCDS after which nobody can bid any more. */
+const ENDED = new Set(['cancelled', 'withdrawn', 'unsuccessful', 'complete'])
+const MOST_LOTS = 100
+const MOST_DOCUMENTS = 200
+
+/** The party that buys: the one the tender names, else who has the role. */
+function buyerOf(release: Json): Json {
+  const parties = parts(release, 'parties')
+  const named = [part(part(release, 'tender'), 'procuringEntity'), part(release, 'buyer')].filter((organisation) => Object.keys(organisation).length > 0)
+  const withRole = (role: string) => parties.find((party) => Array.isArray(party.roles) && party.roles.includes(role))
+  const chosen = named.find((organisation) => textAt(organisation, 'name')) ?? named[0] ?? withRole('procuringEntity') ?? withRole('buyer') ?? {}
+  const full = parties.find((party) => chosen.id !== undefined && party.id === chosen.id)
+  return { ...full, ...chosen, address: { ...part(full, 'address'), ...part(chosen, 'address') }, contactPoint: { ...part(full, 'contactPoint'), ...part(chosen, 'contactPoint') } }
+}
+
+/** Texts of a field in further languages: `title_am` beside `title`. English has fields of its own where it is a title. */
+function inOtherLanguages(tender: Json, field: string): string[] {
+  const keys = Object.keys(tender).filter((key) => new RegExp(`^${field}_[a-z]{2}(?:[-_][A-Za-z]+)?$`).test(key))
+  return distinct(keys.filter((key) => !(field === 'title' && key.startsWith('title_en'))).map((key) => textAt(tender, key)))
+}
+
+const lotText = (lot: Json): string | undefined => distinct([textAt(lot, 'title'), textAt(lot, 'description')]).join(': ') || undefined
+
+function descriptionOf(tender: Json, title: string): string {
+  const lots = parts(tender, 'lots').slice(0, MOST_LOTS).map(lotText)
+  const others = [...inOtherLanguages(tender, 'title'), ...inOtherLanguages(tender, 'description')]
+  const texts = [textAt(tender, 'description'), ...others, ...lots, textAt(tender, 'eligibilityCriteria')]
+  return distinct(texts).filter((text) => text !== title).join('\n\n')
+}
+
+function categoriesOf(tender: Json): Json[] {
+  const holders = [tender, ...parts(tender, 'items'), ...parts(tender, 'lots')]
+  const all = holders.flatMap((holder) => [part(holder, 'classification'), ...parts(holder, 'additionalClassifications')])
+  const found = new Map<string, Json>()
+  for (const one of all) {
+    const code = textAt(one, 'id')
+    if (code) found.set(`${String(one.scheme)} ${code}`, { scheme: textAt(one, 'scheme') ?? '', code, label: textAt(one, 'description') ?? '' })
+  }
+  return [...found.values()].slice(0, MOST_LOTS)
+}
+
+const isWebAddress = (url: string | undefined): url is string => /^https?:\/\/[^\s]+$/i.test(url ?? '')
+
+function documentsOf(tender: Json): Json[] {
+  const named = parts(tender, 'documents').map((doc) => ({ name: textAt(doc, 'title') ?? textAt(doc, 'description') ?? textAt(doc, 'documentType') ?? 'Document', url: textAt(doc, 'url') }))
+  return named.filter(({ url }) => isWebAddress(url)).slice(0, MOST_DOCUMENTS)
+}
+
+function placesOf(tender: Json, buyer: Json): { regions: string[]; location: string | undefined } {
+  const addresses = [...parts(tender, 'deliveryAddresses'), ...parts(tender, 'items').flatMap((item) => [part(item, 'deliveryAddress'), ...parts(item, 'deliveryAddresses')]), part(buyer, 'address')]
+  const own = part(buyer, 'address')
+  const location = distinct([textAt(own, 'streetAddress'), textAt(own, 'locality'), textAt(own, 'countryName')]).join(', ')
+  return { regions: distinct(addresses.map((address) => textAt(address, 'region'))).slice(0, 20), location: location || undefined }
+}
+
+function feeOf(tender: Json): string | undefined {
+  const fee = parts(tender, 'participationFees').find(({ type }) => Array.isArray(type) && type.includes('document'))
+  const amount = textAt(part(fee, 'value'), 'amount')
+  return amount ? `${amount} ${textAt(part(fee, 'value'), 'currency') ?? ''}`.trim() : textAt(fee, 'description')
+}
+
+function valueOf(tender: Json): Json | undefined {
+  const { amount, currency } = part(tender, 'value')
+  return typeof amount === 'number' ? { amount, currency: typeof currency === 'string' ? currency : undefined } : undefined
+}
+
+const dateAt = (value: unknown, key: string): string | undefined => textAt(value, key)
+
+/** Where a notice document says when it came out, that is the publishing; else the start of the tender period; else the release itself. */
+function publishedAt(release: Json, tender: Json): string | undefined {
+  const notice = parts(tender, 'documents').find(({ documentType }) => documentType === 'tenderNotice')
+  return firstOf(dateAt(notice, 'datePublished'), dateAt(part(tender, 'tenderPeriod'), 'startDate'), dateAt(release, 'date'))
+}
+
+/**
+ * One OCDS 1.1 release as a neutral notice. A contracting process is one tender, so its `ocid` is the source's id and an older release never
+ * replaces a newer one. A cancelled, withdrawn, unsuccessful or complete tender is kept, and closed since the release said so.
+ */
+export function noticeOfRelease(release: Json, source: string | undefined): Mapped {
+  const ocid = textAt(release, 'ocid')
+  if (!ocid) return { fault: 'ocid: is missing' }
+  if (!isJson(release.tender) || Object.keys(release.tender).length === 0) return { fault: 'the release has no tender section' }
+  const tender = release.tender
+  const title = firstOf(textAt(tender, 'title'), textAt(tender, 'title_en'), ...inOtherLanguages(tender, 'title'), textAt(release, 'title'), textAt(tender, 'description')?.split('\n')[0]?.slice(0, 300))
+  const buyer = buyerOf(release)
+  const contact = { ...part(tender, 'contactPoint'), ...part(buyer, 'contactPoint') }
+  const { regions, location } = placesOf(tender, buyer)
+  const state = textAt(tender, 'status')?.toLowerCase() ?? ''
+  const period = part(tender, 'tenderPeriod')
+  const method = `${textAt(tender, 'procurementMethodDetails') ?? ''} ${textAt(tender, 'procurementMethodRationale') ?? ''}`
+  return {
+    value: {
+      sourceId: ocid,
+      // Without a publisher the registered prefix of the process tells whose it is.
+      source: source ?? /^ocds-[a-z0-9]{6}/i.exec(ocid)?.[0] ?? 'OCDS',
+      issuedAt: dateAt(release, 'date'),
+      noticeType: textAt(tender, 'procurementMethodDetails') ?? textAt(tender, 'procurementMethod'),
+      title,
+      titleEn: textAt(tender, 'title_en'),
+      description: descriptionOf(tender, title ?? ''),
+      buyer: textAt(buyer, 'name'),
+      language: textAt(release, 'language'),
+      reference: textAt(tender, 'id') === ocid ? undefined : textAt(tender, 'id'),
+      categories: categoriesOf(tender),
+      documents: documentsOf(tender),
+      url: [textAt(release, 'url'), ...documentsOf(tender).map((doc) => String(doc.url))].find(isWebAddress),
+      publishedAt: publishedAt(release, tender),
+      closingAt: dateAt(period, 'endDate'),
+      openingAt: firstOf(dateAt(part(tender, 'bidOpening'), 'date'), dateAt(part(tender, 'awardPeriod'), 'startDate')),
+      ended: ENDED.has(state) ? { as: state, at: dateAt(release, 'date') } : undefined,
+      proforma: /pro-?\s?forma|ፕሮፎርማ/i.test(method),
+      procurementNature: textAt(tender, 'mainProcurementCategory'),
+      value: valueOf(tender),
+      regions,
+      location,
+      phones: distinct([textAt(contact, 'telephone')]),
+      email: textAt(contact, 'email'),
+      website: textAt(contact, 'url'),
+      bidBond: firstOf(textAt(part(tender, 'submissionTerms'), 'depositsGuarantees'), textAt(part(release, 'submissionTerms'), 'depositsGuarantees')),
+      docPrice: feeOf(tender),
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+/** What is read: bytes of the notices themselves, whatever they were packed in. `read` may be called again only when `again` is true. */
+export type NoticeInput = {
+  name: string
+  /** Size in bytes as stored; undefined for standard input. */
+  size: number | undefined
+  again: boolean
+  read(): AsyncIterable<Buffer>
+  /** Bytes taken from the file so far (packed ones, when packed), for the progress bar. */
+  taken(): number
+}
+
+/** The file cannot be read (further), with a sentence for the person who asked. What came before it counts. */
+export class UnreadableFile extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'UnreadableFile'
+  }
+}
+
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'you may not read it',
+  EISDIR: 'it is a directory',
+  EIO: 'the disk could not read it',
+}
+
+const startsWith = (bytes: Buffer, ...wanted: number[]): boolean => wanted.every((byte, at) => bytes[at] === byte)
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR') return 'the gzip data breaks off in the middle'
+  if (code.startsWith('Z_')) return 'the gzip data is damaged'
+  return SYSTEM_REASONS[code] ?? (error instanceof Error ? error.message : String(error))
+}
+
+async function* withHead(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    if (head.length > 0) yield head
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+  } finally {
+    await chunks.return?.()
+  }
+}
+
+async function takeHead(chunks: AsyncIterator<Buffer>, wanted: number): Promise<Buffer> {
+  let head = Buffer.alloc(0)
+  while (head.length < wanted) {
+    const next = await chunks.next()
+    if (next.done) break
+    head = Buffer.concat([head, next.value])
+  }
+  return head
+}
+
+async function* reencoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }))
+  yield Buffer.from(decoder.decode())
+}
+
+/** The first bytes of what an input holds, for telling its format. */
+export async function headOf(input: NoticeInput, wanted: number): Promise<{ head: Buffer; rest: NoticeInput }> {
+  const chunks = input.read()[Symbol.asyncIterator]()
+  const head = await takeHead(chunks, wanted)
+  if (input.again) {
+    await chunks.return?.()
+    return { head, rest: input }
+  }
+  return { head, rest: { ...input, read: () => withHead(head, chunks) } }
+}
+
+/** Unpacks gzip and turns UTF-16 (which spreadsheets write) into UTF-8, both told by their first bytes. */
+async function* unpacked(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const chunks = raw[Symbol.asyncIterator]()
+  const head = await takeHead(chunks, 3)
+  const whole = withHead(head, chunks)
+  if (startsWith(head, 0x1f, 0x8b)) yield* unpacked(gunzipped(whole))
+  else if (startsWith(head, 0xff, 0xfe)) yield* reencoded(whole, 'utf-16le')
+  else if (startsWith(head, 0xfe, 0xff)) yield* reencoded(whole, 'utf-16be')
+  else yield* whole
+}
+
+async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip()
+  const source = Readable.from(raw)
+  source.on('error', (error) => gunzip.destroy(error))
+  try {
+    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer
+  } finally {
+    source.destroy()
+    gunzip.destroy()
+  }
+}
+
+/**
+ * Opens a file, or standard input for '-'. Everything that goes wrong on the way is thrown as UnreadableFile,
+ * from here or from `read`.
+ */
+export async function openInput(path: string, stdin: AsyncIterable<Buffer> = process.stdin): Promise<NoticeInput> {
+  const name = path === '-' ? 'standard input' : path
+  const cannot = (error: unknown) => new UnreadableFile(`Cannot read ${name}: ${reasonOf(error)}.`, error)
+  const found = path === '-' ? undefined : await stat(path).catch((error: unknown) => Promise.reject(cannot(error)))
+  if (found?.isDirectory()) throw new UnreadableFile(`Cannot read ${name}: it is a directory.`)
+  let taken = 0
+
+  async function* counted(): AsyncGenerator<Buffer> {
+    let here = 0
+    for await (const chunk of path === '-' ? stdin : createReadStream(path, { highWaterMark: 1 << 18 })) {
+      here += chunk.length
+      // A second look into the file must not set the progress bar back.
+      taken = Math.max(taken, here)
+      yield chunk as Buffer
+    }
+  }
+  return {
+    name,
+    size: found?.isFile() ? found.size : undefined,
+    again: found?.isFile() ?? false,
+    taken: () => taken,
+    async *read() {
+      try {
+        yield* unpacked(counted())
+      } catch (error) {
+        throw error instanceof UnreadableFile ? error : cannot(error)
+      }
+    },
+  }
+}
+
+/** Text already in memory as an input: for tests, and for what is sent rather than stored. */
+export function inputOf(name: string, bytes: Buffer | string, chunkSize = 1 << 16): NoticeInput {
+  const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
+  return {
+    name,
+    size: whole.length,
+    again: true,
+    taken: () => whole.length,
+    async *read() {
+      async function* pieces() {
+        for (let at = 0; at < whole.length; at += chunkSize) yield whole.subarray(at, at + chunkSize)
+      }
+      try {
+        yield* unpacked(pieces())
+      } catch (error) {
+        throw new UnreadableFile(`Cannot read ${name}: ${reasonOf(error)}.`, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
+import { inputOf, openInput, readNotices, UnreadableFile } from './read-notices.ts'
+import type { NoticeInput, Reading } from './read-notices.ts'
+
+type Read = { rows: NoticeRow[]; told: string[]; failure: string | undefined }
+
+async function readAll(input: NoticeInput, naming: Reading = {}): Promise<Read> {
+  const read: Read = { rows: [], told: [], failure: undefined }
+  try {
+    for await (const row of readNotices(input, { ...naming, tell: (sentence) => read.told.push(sentence) })) read.rows.push(row)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    read.failure = error.message
+  }
+  return read
+}
+const read = (name: string, bytes: Buffer | string, naming?: Reading, chunkSize?: number) => readAll(inputOf(name, bytes, chunkSize), naming)
+const faults = (rows: NoticeRow[]) => rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : []))
+const values = (rows: NoticeRow[]) => rows.flatMap((row) => ('value' in row ? [row.value as Record<string, unknown>] : []))
+const titles = (rows: NoticeRow[]) => values(rows).map(({ title }) => title)
+
+describe('JSON lines', () => {
+  const row = (title: string) => JSON.stringify({ sourceId: title, source: 's', title, buyer: 'b' })
+
+  test('a mark at the start, CR LF and blank lines are no trouble, and lines keep their numbers', async () => {
+    const { rows } = await read('a.jsonl', `\ufeff${row('one')}\r\n\r\n   \n${row('two')}`)
+    expect(rows.map(({ line }) => line)).toEqual([1, 4])
+    expect(titles(rows)).toEqual(['one', 'two'])
+  })
+  test('the size of the pieces a file comes in makes no difference', async () => {
+    const text = `\ufeff${row('አንድ')}\r\n{"bro\n${row('ሁለት')}\n`
+    const whole = await read('a.jsonl', text)
+    for (const size of [1, 2, 3, 7, 50]) expect(await read('a.jsonl', text, {}, size)).toEqual(whole)
+    expect(whole.rows).toHaveLength(3)
+  })
+  test('a line that is no JSON, or JSON but no object, is a fault among good ones', async () => {
+    const { rows, failure } = await read('a.jsonl', `${row('one')}\n{"title": "cut\n[1]\n5\nnull\n"text"\n${row('two')}\n`)
+    expect(titles(rows)).toEqual(['one', 'two'])
+    expect(faults(rows)).toEqual(['2: is not JSON', '3: is a list, not a notice', '4: is a number, not a notice', '5: is null, not a notice', '6: is a string, not a notice'])
+    expect(failure).toBeUndefined()
+  })
+  test('a first line that is cut does not make the file anything else', async () => {
+    const { rows } = await read('notices', `{"title": "cut\n${row('two')}\n${row('three')}\n`)
+    expect(titles(rows)).toEqual(['two', 'three'])
+    expect(faults(rows)).toEqual(['1: is not JSON'])
+  })
+  test('bytes that are no UTF-8 spoil their line only', async () => {
+    const bad = Buffer.concat([Buffer.from(`${row('one')}\n{"title":"caf`), Buffer.from([0xe9]), Buffer.from(`"}\n${row('two')}\n`)])
+    const { rows } = await read('a.jsonl', bad)
+    expect(titles(rows)).toEqual(['one', 'two'])
+    expect(faults(rows)[0]).toBe('2: is not valid UTF-8 (near byte 14 of the line); save the file as UTF-8')
+  })
+  test('a row of 50 MB is a fault and costs no more memory than a row may have', async () => {
+    const { rows } = await read('a.jsonl', `${row('one')}\n{"title":"${'x'.repeat(50e6)}"}\n${row('two')}\n`)
+    expect(titles(rows)).toEqual(['one', 'two'])
+    expect(faults(rows)).toEqual(['2: is 50.0 MB long; a row has at most 16 MB'])
+    expect(rows.map((one) => ('raw' in one ? one.raw.length : 0))[1]).toBeLessThanOrEqual(2000)
+  })
+  test('a single row without a line end is read', async () => {
+    expect(titles((await read('one.json', row('one'))).rows)).toEqual(['one'])
+  })
+  test('packed and UTF-16 files are told by their first bytes, whatever they are called', async () => {
+    const text = `${row('አንድ')}\n${row('two')}\n`
+    expect(titles((await read('a.txt', gzipSync(text))).rows)).toEqual(['አንድ', 'two'])
+    expect(titles((await read('a.gz', text)).rows)).toEqual(['አንድ', 'two'])
+    expect(titles((await read('a.jsonl', Buffer.from(`\ufeff${text}`, 'utf16le'))).rows)).toEqual(['አንድ', 'two'])
+  })
+  test('a packed file that breaks off gives what came before and a sentence', async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => row(`notice ${at} ${Math.sin(at)}`)).join('\n')
+    const packed = gzipSync(many)
+    const { rows, failure } = await read('a.jsonl.gz', packed.subarray(0, packed.length / 2))
+    expect(titles(rows).length).toBeGreaterThan(1000)
+    expect(failure).toBe('Cannot read a.jsonl.gz: the gzip data breaks off in the middle.')
+  })
+  test('an empty file says so', async () => {
+    expect(await read('a.jsonl', '')).toEqual({ rows: [], told: ['a.jsonl is empty.'], failure: undefined })
+    expect((await read('a.jsonl', '\ufeff \n\n')).rows).toEqual([])
+  })
+  test('a file that is not there, and a directory, are told in a sentence', async () => {
+    await expect(openInput('/nowhere/a.jsonl')).rejects.toThrow('Cannot read /nowhere/a.jsonl: there is no such file.')
+    await expect(openInput('/')).rejects.toThrow('Cannot read /: it is a directory.')
+  })
+  test('standard input is read like a file, JSON documents included', async () => {
+    async function* stdin() {
+      yield Buffer.from('{"releases":[{"ocid":"ocds-abcdef-1","tender":{"title":"piped"}}],')
+      yield Buffer.from('"publisher":{"name":"Behind"}}')
+    }
+    const { rows } = await readAll(await openInput('-', stdin()))
+    expect(values(rows)).toMatchObject([{ title: 'piped', source: 'Behind' }])
+  })
+})
