@@ -10,7 +10,12 @@ export type Status = z.infer<typeof status>
 export type DateType = z.infer<typeof dateType>
 
 /** PostgreSQL takes no NUL in a text, and no person means one. */
-const text = (max: number) => z.string().overwrite((typed) => typed.replaceAll('\0', '')).trim().max(max)
+const text = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll('\0', ''))
+    .trim()
+    .max(max)
 const optionalText = (max: number) =>
   text(max)
     .nullish()

@@ -7,7 +7,11 @@ import { decideTender } from './decide-tender.ts'
 export type RangeOutcome = { approved: number[]; refused: { id: number; why: string }[] }
 
 /** Approves the submitted tenders from one id to another, each by itself, so that one that cannot be does not hold up the rest. */
-export async function approveRange(world: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, { from, to }: { from: number; to: number }): Promise<RangeOutcome> {
+export async function approveRange(
+  world: Pick<World, 'db' | 'clock' | 'jobs'>,
+  caller: Caller,
+  { from, to }: { from: number; to: number },
+): Promise<RangeOutcome> {
   const outcome: RangeOutcome = { approved: [], refused: [] }
   for (let id = from; id <= to; id += 1) {
     try {

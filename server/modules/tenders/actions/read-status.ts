@@ -6,7 +6,11 @@ import { mustSee } from '../core/sight.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 /** The workflow status, and whether the tender is still open (1) or closed (2). */
-export async function readStatus({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number): Promise<{ id: number; status: Status; closingStatus: 1 | 2 }> {
+export async function readStatus(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  id: number,
+): Promise<{ id: number; status: Status; closingStatus: 1 | 2 }> {
   const [found] = await findSummaries(db, [id])
   const { status, openUntil } = mustSee(found, caller)
   return { id, status, closingStatus: closingStatus(openUntil, clock.now()) }

@@ -8,7 +8,11 @@ import { lockTender } from '../store/tenders.ts'
 export type ProblemReport = { tenderId: number; kind: string; text: string }
 
 /** Keeps a reader's remark that something is wrong with a tender. Who said it is not kept. */
-export async function reportProblem({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, { tenderId, kind, text }: ProblemReport): Promise<{ id: number }> {
+export async function reportProblem(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  { tenderId, kind, text }: ProblemReport,
+): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     mustSee(await lockTender(tx, tenderId), caller)
     return { id: await addReport(tx, tenderId, { at: clock.now(), kind, text }) }

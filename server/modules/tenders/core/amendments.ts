@@ -40,7 +40,12 @@ export const FIELDS = {
   freeTender: open('freeTender'),
 } satisfies Partial<Record<keyof TenderChange, Field>>
 
-const publicNames = new Set([...Object.values(FIELDS).filter((field) => field.public).map((field) => field.name), 'englishCompanyName'])
+const publicNames = new Set([
+  ...Object.values(FIELDS)
+    .filter((field) => field.public)
+    .map((field) => field.name),
+  'englishCompanyName',
+])
 
 /** The names of the fields that `after` would give another value, in the order of the contract, each once. */
 export function changedFields(before: Tender, after: TenderChange): string[] {
@@ -61,6 +66,10 @@ function same(a: unknown, b: unknown): boolean {
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) => {
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
-    return Object.fromEntries(Object.entries(part).filter(([, member]) => member !== null && member !== undefined).toSorted(([x], [y]) => (x < y ? -1 : 1)))
+    return Object.fromEntries(
+      Object.entries(part)
+        .filter(([, member]) => member !== null && member !== undefined)
+        .toSorted(([x], [y]) => (x < y ? -1 : 1)),
+    )
   })
 }

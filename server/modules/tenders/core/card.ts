@@ -14,7 +14,10 @@ export const given = <T>(value: T | null): T | undefined => value ?? undefined
 
 /** Comma-separated terms as a list, without empties and repetitions whatever their case. */
 export function terms(...lists: (string | null)[]): string[] {
-  const all = lists.flatMap((list) => (list ?? '').split(/[,،፣]/)).map((term) => term.trim()).filter((term) => term !== '')
+  const all = lists
+    .flatMap((list) => (list ?? '').split(/[,،፣]/))
+    .map((term) => term.trim())
+    .filter((term) => term !== '')
   return [...new Map(all.map((term) => [term.toLowerCase(), term] as const).toReversed()).values()].toReversed()
 }
 

@@ -12,8 +12,41 @@ const PASSES = 3
 const BLOCKS = ['section', 'article', 'header', 'footer', 'main', 'aside', 'center', 'address', 'figure', 'fieldset', 'form', 'nav', 'details']
 
 export const ALLOWED_TAGS = [
-  'p', 'div', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr', 'br',
-  'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small',
+  'p',
+  'div',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'blockquote',
+  'pre',
+  'hr',
+  'br',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'a',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'small',
 ]
 
 type Attributes = Record<string, string>
@@ -92,18 +125,17 @@ export function sanitise(html: string): string {
   return TAG.test(result) && clean(result) === result ? result : paragraphs(plainText(result))
 }
 
-const BREAKS = /<br\b[^>]*>|<hr\b[^>]*>|<\/(?:p|div|h[2-6]|li|dt|dd|blockquote|pre|caption|tr|ul|ol|dl|table)>/gi
+const BREAKS = /<br\b[^<>]*>|<hr\b[^<>]*>|<\/(?:p|div|h[2-6]|li|dt|dd|blockquote|pre|caption|tr|ul|ol|dl|table)>/gi
 
 /** The words of sanitised HTML, one line for each block, cells of a table divided by spaces. */
 export function plainText(sanitised: string): string {
   const text = sanitised
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\s+/g, ' ')
     .replace(BREAKS, '\n')
     .replace(/<\/t[dh]>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
   return decodeText(text)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{2,}/g, '\n')
+    .replace(/ +/g, ' ')
+    .replace(/ ?\n[\n ]*/g, '\n')
     .trim()
 }

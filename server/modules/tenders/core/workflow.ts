@@ -45,7 +45,9 @@ export function hasClosing({ closingAt, closingTyped }: Pick<Tender, 'closingAt'
 }
 
 /** What is missing before a tender may be submitted: messages by field of the input, empty when complete. */
-export function missingFields(tender: Pick<Tender, 'shortTitle' | 'companyName' | 'sourceName' | 'categories' | 'closingAt' | 'closingTyped'>): Record<string, string[]> {
+export function missingFields(
+  tender: Pick<Tender, 'shortTitle' | 'companyName' | 'sourceName' | 'categories' | 'closingAt' | 'closingTyped'>,
+): Record<string, string[]> {
   const missing: Record<string, string[]> = {}
   if (tender.shortTitle.trim() === '') missing.shortTitle = ['Enter a title']
   if (!tender.companyName) missing.companyName = ['Enter the company']

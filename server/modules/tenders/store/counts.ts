@@ -9,10 +9,7 @@ import type { TenderTables } from './tables.ts'
 export async function countApproved(db: Db, now: number): Promise<{ active: number; archived: number }> {
   const row = await tables<TenderTables>(db)
     .selectFrom('tender')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      sql<number>`count(*) filter (where open_until is null or open_until >= ${now})`.as('active'),
-    ])
+    .select((eb) => [eb.fn.countAll<number>().as('total'), sql<number>`count(*) filter (where open_until is null or open_until >= ${now})`.as('active')])
     .where('status', '=', sql.lit(STATUS.approved))
     .executeTakeFirstOrThrow()
   return { active: Number(row.active), archived: Number(row.total) - Number(row.active) }
@@ -32,7 +29,9 @@ export async function countWaiting(db: Db): Promise<Partial<Record<Status, numbe
 /** How many approved tenders changed at `since` or later, counted no further than `cap`. */
 export async function countChanged(db: Db, since: number, cap: number): Promise<number> {
   const row = await tables<TenderTables>(db)
-    .selectFrom((eb) => eb.selectFrom('tender').select('id').where('status', '=', sql.lit(STATUS.approved)).where('changed_at', '>=', since).limit(cap).as('changed'))
+    .selectFrom((eb) =>
+      eb.selectFrom('tender').select('id').where('status', '=', sql.lit(STATUS.approved)).where('changed_at', '>=', since).limit(cap).as('changed'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)

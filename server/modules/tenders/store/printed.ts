@@ -12,5 +12,10 @@ export async function readPrinted(db: Db, tenderId: number): Promise<Clipping[]>
     .where('clipping.tender_id', '=', tenderId)
     .orderBy('clipping.id')
     .execute()
-  return rows.map(({ sourceName, title, url, publishedTimestamp }) => ({ sourceName, title, url: url ?? undefined, publishedTimestamp: publishedTimestamp ?? undefined }))
+  return rows.map(({ sourceName, title, url, publishedTimestamp }) => ({
+    sourceName,
+    title,
+    url: url ?? undefined,
+    publishedTimestamp: publishedTimestamp ?? undefined,
+  }))
 }

@@ -15,11 +15,21 @@ export async function readReviews(db: Db, tenderId: number): Promise<Review[]> {
 }
 
 export async function addReport(db: Db, tenderId: number, { at, kind, text }: Report): Promise<number> {
-  const row = await tables<TenderTables>(db).insertInto('problem_report').values({ tender_id: tenderId, at, kind, text }).returning('id').executeTakeFirstOrThrow()
+  const row = await tables<TenderTables>(db)
+    .insertInto('problem_report')
+    .values({ tender_id: tenderId, at, kind, text })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 /** Newest first, at most 100. */
 export async function readReports(db: Db, tenderId: number): Promise<Report[]> {
-  return tables<TenderTables>(db).selectFrom('problem_report').select(['at', 'kind', 'text']).where('tender_id', '=', tenderId).orderBy('id', 'desc').limit(100).execute()
+  return tables<TenderTables>(db)
+    .selectFrom('problem_report')
+    .select(['at', 'kind', 'text'])
+    .where('tender_id', '=', tenderId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
 }

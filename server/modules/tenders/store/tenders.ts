@@ -7,12 +7,20 @@ import type { TenderTables } from './tables.ts'
 
 const from = (db: Db) =>
   tables<TenderTables>(db).selectFrom('tender').leftJoin('company', 'company.id', 'tender.company_id').leftJoin('source', 'source.id', 'tender.source_id')
-const whole = (db: Db) => from(db).select(SUMMARY).select(REST).select(sql<boolean>`coalesce(source.government, false)`.as('government'))
+const whole = (db: Db) =>
+  from(db)
+    .select(SUMMARY)
+    .select(REST)
+    .select(sql<boolean>`coalesce(source.government, false)`.as('government'))
 
 /** Stores tenders, in one statement. Answers their ids and guids in the order given. */
 export async function insertTenders(db: Db, values: readonly NewTender[]): Promise<{ id: number; guid: string }[]> {
   if (values.length === 0) return []
-  const rows = await tables<TenderTables>(db).insertInto('tender').values(values.map((value) => toColumns(value))).returning(['id', 'guid']).execute()
+  const rows = await tables<TenderTables>(db)
+    .insertInto('tender')
+    .values(values.map((value) => toColumns(value)))
+    .returning(['id', 'guid'])
+    .execute()
   // An identity column hands out numbers in the order of the rows, whatever order they are returned in.
   return rows.toSorted((a, b) => a.id - b.id)
 }

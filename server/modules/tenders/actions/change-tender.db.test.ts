@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/database.ts'
+import { refusal, staff, tenderDesk } from '#test/factories/tender-desk.ts'
+import type { Database } from '#server/platform/db.ts'
+import { noDocuments } from '../core/ports.ts'
+import { findTender } from '../store/tenders.ts'
+import { changeTender } from './change-tender.ts'
+import { createTender } from './create-tender.ts'
+import { deleteTender } from './delete-tender.ts'
+import { readHistory } from './read-history.ts'
+
+let database: Database
+let desk: ReturnType<typeof tenderDesk>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  desk = tenderDesk(database)
+})
+afterAll(() => database.close())
+
+const change = (who: Parameters<typeof changeTender>[2], id: number, version: number, changes: Record<string, unknown>) =>
+  changeTender(desk.world, noDocuments, who, id, { ...desk.input(changes), version })
+
+describe('a new draft', () => {
+  test('keeps everything that was typed, and what follows from it', async () => {
+    const { id, guid, status, version, warnings } = await desk.draft({
+      shortTitle: 'የውሃ ፓምፕ ግዥ',
+      companyName: 'የጣና ተፋሰስ ውሃ ሥራዎች ድርጅት',
+      englishCompanyName: 'Tana Basin Works',
+      language: undefined,
+      reference: 'ጣ/ተ/08/2018',
+      desktopDescription: '<p onclick="x()">አቅራቢዎች ይጋበዛሉ</p><script>1</script>',
+      regions: ['አማራ', 'Afar', 'Amhara'],
+      categories: [403, 401, 403],
+      website: 'www.example.et',
+      latitude: 11.5936,
+      longitude: 37.3908,
+      closing: { dateType: 1, ethDate: '2018-07-11', time: '10:00' },
+    })
+    expect({ status, version, warnings }).toEqual({ status: 0, version: 1, warnings: [] })
+    expect(await findTender(database.db, id)).toMatchObject({
+      guid,
+      shortTitle: 'የውሃ ፓምፕ ግዥ',
+      companyName: 'የጣና ተፋሰስ ውሃ ሥራዎች ድርጅት',
+      englishCompanyName: 'Tana Basin Works',
+      sourceName: 'Addis Zemen',
+      government: false,
+      language: 'am',
+      desktopDescription: '<p>አቅራቢዎች ይጋበዛሉ</p>',
+      excerpt: 'አቅራቢዎች ይጋበዛሉ',
+      regions: [1, 2],
+      categories: [401, 403],
+      website: 'https://www.example.et',
+      latitude: 11.5936,
+      longitude: 37.3908,
+      closingAt: Date.parse('2026-03-20T10:00:00+03:00'),
+      closingTyped: { dateType: 1, ethDate: '2018-07-11', gcDate: '2026-03-20', time: '10:00' },
+      createdBy: 'Hanna',
+      createdAt: desk.clock.now(),
+      visitorCount: 0,
+    })
+  })
+  test('finds the company again in another spelling, and does not rename it', async () => {
+    const one = await desk.draft({ companyName: 'ሐዋሳ ዩኒቨርሲቲ' })
+    const two = await desk.draft({ companyName: 'ሀዋሳ  ዩኒቨርሲቲ', englishCompanyName: 'Hawassa University' })
+    const [first, second] = [await findTender(database.db, one.id), await findTender(database.db, two.id)]
+    expect(second?.companyId).toBe(first?.companyId)
+    expect(first?.englishCompanyName).toBe('Hawassa University')
+    expect(second?.companyName).toBe('ሐዋሳ ዩኒቨርሲቲ')
+    const three = await desk.draft({ companyName: 'ሐዋሳ ዩኒቨርሲቲ', englishCompanyName: 'Awassa University' })
+    expect(three.warnings).toEqual(['The English name of this company stays Hawassa University; an approver may change it.'])
+  })
+  test('two at once for a new company make one company', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => desk.draft({ companyName: 'Dashen Mills', sourceName: 'Reporter Weekly' })))
+    const tenders = await Promise.all(made.map(({ id }) => findTender(database.db, id)))
+    expect(new Set(tenders.map((tender) => tender?.companyId)).size).toBe(1)
+    expect(new Set(tenders.map((tender) => tender?.sourceId)).size).toBe(1)
+  })
+  test('is refused whole when a date, a region or a sector does not exist', async () => {
+    const input = desk.input({ closing: { dateType: 1, ethDate: '2018-13-06' }, regions: ['Atlantis'], categories: [999] })
+    await expect(createTender(desk.world, desk.editor, input)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { 'closing.ethDate': [expect.any(String)], regions: ['Atlantis is no region'], categories: ['999 is no sector'] },
+    })
+  })
+})
+
+describe('a change', () => {
+  test('is kept with the names of the fields', async () => {
+    const { id } = await desk.draft()
+    desk.sent.length = 0
+    const { version } = await change(desk.editor, id, 1, {
+      shortTitle: 'Supply of pumps, second call',
+      closing: { dateType: 0, gcDate: '2026-03-25', time: '10:00' },
+    })
+    expect(version).toBe(2)
+    expect((await readHistory(desk.world, desk.editor, id)).at(-1)).toMatchObject({ from: 0, to: 0, by: 'Hanna', changed: ['shortTitle', 'closing'] })
+    expect(desk.sent).toEqual([{ name: 'tender-changed', data: { ids: [id] }, inTransaction: true }])
+  })
+  test('that changes nothing leaves no trace', async () => {
+    const { id } = await desk.draft()
+    desk.sent.length = 0
+    expect((await change(desk.editor, id, 1, {})).version).toBe(1)
+    expect(await readHistory(desk.world, desk.editor, id)).toHaveLength(1)
+    expect(desk.sent).toEqual([])
+  })
+  test('of what somebody else changed meanwhile is refused with the newer version', async () => {
+    const { id } = await desk.draft()
+    await change(desk.editor, id, 1, { location: 'Gondar' })
+    await expect(change(desk.editor, id, 1, { location: 'Dessie' })).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+      extra: { newer: { id, version: 2, location: 'Gondar' } },
+    })
+    expect((await findTender(database.db, id))?.location).toBe('Gondar')
+  })
+  test('by two people at the same moment is kept for one, and the other gets the newer version', async () => {
+    const { id } = await desk.draft()
+    const outcomes = await Promise.allSettled(['Gondar', 'Dessie'].map((location) => change(desk.editor, id, 1, { location })))
+    const kept = (await findTender(database.db, id))?.location
+    const late = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(late?.reason).toMatchObject({ code: 'changed-meanwhile', extra: { newer: { version: 2, location: kept } } })
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  })
+  test('of an approved tender needs an approver and keeps it approved and published', async () => {
+    const { id, version } = await desk.approved()
+    expect(await refusal(change(desk.editor, id, version, { location: 'Gondar' }))).toBe('not-allowed')
+    const before = await findTender(database.db, id)
+    expect(await change(desk.approver, id, version, { location: 'Gondar', publishedTimestamp: null })).toMatchObject({ status: 3, version: version + 1 })
+    expect((await findTender(database.db, id))?.publishedAt).toBe(before?.publishedAt)
+  })
+  test('of the English name of a company by an approver reaches all its tenders', async () => {
+    const one = await desk.draft({ companyName: 'Awash Bridge Works', englishCompanyName: 'Awash Bridges' })
+    const two = await desk.draft({ companyName: 'Awash Bridge Works' })
+    desk.sent.length = 0
+    await change(desk.approver, one.id, 1, { companyName: 'Awash Bridge Works', englishCompanyName: 'Awash Bridge Works PLC' })
+    expect(desk.sent).toEqual([{ name: 'tender-changed', data: { ids: [one.id, two.id] }, inTransaction: true }])
+    expect((await readHistory(desk.world, desk.approver, one.id)).at(-1)?.changed).toEqual(['englishCompanyName'])
+  })
+})
+
+describe('deleting', () => {
+  test('is for approvers; an editor may delete only drafts of their own', async () => {
+    const own = await desk.draft()
+    const submitted = await desk.submitted()
+    expect(await refusal(deleteTender(desk.world, staff('Abel', 'editor'), own.id))).toBe('not-allowed')
+    expect(await refusal(deleteTender(desk.world, desk.editor, submitted.id))).toBe('not-allowed')
+    expect(await refusal(deleteTender(desk.world, { ...staff('x', 'editor'), name: undefined }, own.id))).toBe('not-allowed')
+    desk.sent.length = 0
+    await deleteTender(desk.world, desk.editor, own.id)
+    await deleteTender(desk.world, desk.approver, submitted.id)
+    expect(await findTender(database.db, own.id)).toBeUndefined()
+    expect(desk.sent.map(({ data }) => data)).toEqual([{ ids: [own.id] }, { ids: [submitted.id] }])
+    expect(await refusal(deleteTender(desk.world, desk.approver, own.id))).toBe('not-found')
+  })
+})

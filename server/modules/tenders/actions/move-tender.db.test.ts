@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/database.ts'
+import { refusal, staff, tenderDesk } from '#test/factories/tender-desk.ts'
+import type { Database } from '#server/platform/db.ts'
+import { findTender } from '../store/tenders.ts'
+import { approveRange } from './approve-range.ts'
+import { decideTender } from './decide-tender.ts'
+import { readHistory } from './read-history.ts'
+import { reapproveTender } from './reapprove-tender.ts'
+import { submitTender } from './submit-tender.ts'
+
+let database: Database
+let desk: ReturnType<typeof tenderDesk>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  desk = tenderDesk(database)
+})
+afterAll(() => database.close())
+
+describe('a tender on its way', () => {
+  test('goes from draft to approved, each step with its line and its news', async () => {
+    const { world, editor, approver, sent } = desk
+    const { id } = await desk.draft()
+    sent.length = 0
+    expect(await submitTender(world, editor, id)).toMatchObject({ id, status: 1, version: 2 })
+    expect(await decideTender(world, approver, { id, approve: true })).toMatchObject({ id, status: 3, version: 3 })
+    const history = await readHistory(world, approver, id)
+    expect(history.map(({ by, from, to }) => [by, from, to])).toEqual([
+      ['Hanna', undefined, 0],
+      ['Hanna', 0, 1],
+      ['Dawit', 1, 3],
+    ])
+    expect(sent).toEqual([
+      { name: 'tender-changed', data: { ids: [id] }, inTransaction: true },
+      { name: 'tender-changed', data: { ids: [id] }, inTransaction: true },
+      { name: 'tender-approved', data: { id }, inTransaction: true },
+    ])
+  })
+  test('is published on approval unless a time of publishing was given', async () => {
+    const { id } = await desk.approved()
+    expect((await findTender(database.db, id))?.publishedAt).toBe(desk.clock.now())
+    const earlier = desk.clock.now() - 86_400_000
+    const dated = await desk.approved({ publishedTimestamp: earlier })
+    expect((await findTender(database.db, dated.id))?.publishedAt).toBe(earlier)
+  })
+  test('gets its counted dates when the day of publishing is known', async () => {
+    const { id, warnings } = await desk.submitted({ closing: { dateType: 3, duration: 10, time: '10:00' }, openning: null })
+    expect(warnings).toHaveLength(1)
+    expect((await findTender(database.db, id))?.closingAt).toBeNull()
+    await decideTender(desk.world, desk.approver, { id, approve: true })
+    const tender = await findTender(database.db, id)
+    expect(tender?.closingAt).toBe(Date.parse('2026-03-13T10:00:00+03:00'))
+    expect(tender?.openUntil).toBe(tender?.closingAt)
+  })
+  test('is not submitted while incomplete, and the fields are named', async () => {
+    const { id } = await desk.draft({ companyName: '', categories: [], closing: null })
+    await expect(submitTender(desk.world, desk.editor, id)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { companyName: [expect.any(String)], categories: [expect.any(String)], closing: [expect.any(String)] },
+    })
+    expect((await findTender(database.db, id))?.status).toBe(0)
+  })
+  test('is declined with a note only, which staff reads later', async () => {
+    const { id } = await desk.submitted()
+    const reviewer = staff('Rahel', 'reviewer')
+    expect(await refusal(decideTender(desk.world, reviewer, { id, approve: false }))).toBe('invalid-input')
+    expect(await decideTender(desk.world, reviewer, { id, approve: false, note: 'The buyer is wrong' })).toMatchObject({ status: 2 })
+    expect((await readHistory(desk.world, reviewer, id)).at(-1)).toMatchObject({ from: 1, to: 2, note: 'The buyer is wrong', by: 'Rahel' })
+  })
+  test('is withdrawn by an approver, not by a reviewer, and comes back by reapproval', async () => {
+    const { id } = await desk.approved()
+    const away = { id, approve: false, note: 'Cancelled by the buyer' }
+    expect(await refusal(decideTender(desk.world, staff('Rahel', 'reviewer'), away))).toBe('not-allowed')
+    expect((await decideTender(desk.world, desk.approver, away)).status).toBe(2)
+    desk.sent.length = 0
+    expect((await reapproveTender(desk.world, desk.approver, id)).status).toBe(3)
+    expect(desk.sent.map(({ name }) => name)).toEqual(['tender-changed', 'tender-approved'])
+  })
+  test('stays as it was after every refused step', async () => {
+    const { id } = await desk.draft()
+    const before = await findTender(database.db, id)
+    desk.sent.length = 0
+    expect(await refusal(decideTender(desk.world, desk.approver, { id, approve: true }))).toBe('wrong-state')
+    expect(await refusal(decideTender(desk.world, desk.approver, { id, approve: false, note: 'no' }))).toBe('wrong-state')
+    expect(await refusal(reapproveTender(desk.world, desk.approver, id))).toBe('wrong-state')
+    expect(await refusal(decideTender(desk.world, desk.editor, { id, approve: true }))).toBe('not-allowed')
+    expect(await findTender(database.db, id)).toEqual(before)
+    expect(await readHistory(desk.world, desk.approver, id)).toHaveLength(1)
+    expect(desk.sent).toEqual([])
+  })
+  test('of two approvers at the same moment one approves and the other is told', async () => {
+    const { id } = await desk.submitted()
+    desk.sent.length = 0
+    const outcomes = await Promise.allSettled(['Dawit', 'Lidia'].map((name) => decideTender(desk.world, staff(name, 'approver'), { id, approve: true })))
+    const late = outcomes.find((outcome) => outcome.status === 'rejected')
+    expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(late?.reason).toMatchObject({ code: 'wrong-state' })
+    expect(desk.sent.filter(({ name }) => name === 'tender-approved')).toHaveLength(1)
+    expect((await readHistory(desk.world, desk.approver, id)).filter(({ to }) => to === 3)).toHaveLength(1)
+  })
+  test('an id that does not exist is not found', async () => {
+    expect(await refusal(submitTender(desk.world, desk.editor, 999_999))).toBe('not-found')
+  })
+})
+
+test('a range approves what is submitted and says of the rest why not', async () => {
+  const first = await desk.submitted()
+  const draft = await desk.draft()
+  const last = await desk.submitted()
+  const outcome = await approveRange(desk.world, desk.approver, { from: first.id, to: last.id + 1 })
+  expect(outcome.approved).toEqual([first.id, last.id])
+  expect(outcome.refused).toEqual([
+    { id: draft.id, why: 'The tender is Draft.' },
+    { id: last.id + 1, why: 'Not found' },
+  ])
+})

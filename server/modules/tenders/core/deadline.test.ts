@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { closingStatus, isEmergency, isWholeDay, openUntil, timeLeft } from './deadline.ts'
+
+const at = (iso: string) => Date.parse(`${iso}+03:00`)
+const DAY = 86_400_000
+
+describe('time left', () => {
+  test('is counted by dates in Addis Ababa, not by hours', () => {
+    const closing = at('2026-03-05T00:30:00')
+    // Half past midnight in Addis Ababa is still the day before in UTC.
+    expect(timeLeft(closing, null, at('2026-03-04T23:59:00')).leftDays).toBe(1)
+    expect(timeLeft(closing, null, at('2026-03-05T00:01:00')).leftDays).toBe(0)
+  })
+  test('gives days left, days in all and the share that is left', () => {
+    expect(timeLeft(at('2026-03-11T10:00:00'), at('2026-03-01T10:00:00'), at('2026-03-04T10:00:00'))).toEqual({ leftDays: 7, totalDays: 10, percent: 70 })
+  })
+  test('is nothing once closed, and all of it before publishing', () => {
+    const [published, closing] = [at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00')]
+    expect(timeLeft(closing, published, closing + DAY)).toEqual({ leftDays: 0, totalDays: 10, percent: 0 })
+    expect(timeLeft(closing, published, published - DAY).percent).toBe(100)
+  })
+  test('of a notice that closed before it was published is 0 throughout', () => {
+    expect(timeLeft(at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00'), at('2026-02-20T10:00:00'))).toEqual({ leftDays: 9, totalDays: 0, percent: 0 })
+  })
+  test('is not told without a closing date', () => {
+    expect(timeLeft(null, at('2026-03-01T10:00:00'), at('2026-03-02T10:00:00'))).toEqual({})
+  })
+})
+
+describe('open and closed', () => {
+  test('open up to the closing instant itself', () => {
+    expect([closingStatus(100, 99), closingStatus(100, 100), closingStatus(100, 101), closingStatus(null, 5)]).toEqual([1, 1, 2, 1])
+  })
+  test('for 90 days where no date is given', () => {
+    expect(openUntil(null, 0)).toBe(90 * DAY)
+    expect(openUntil(7, 0)).toBe(7)
+    expect(openUntil(null, null)).toBeNull()
+  })
+})
+
+describe('emergency', () => {
+  test('is a closing at most three days after publishing', () => {
+    expect(isEmergency(3 * DAY, 0)).toBe(true)
+    expect(isEmergency(3 * DAY + 1, 0)).toBe(false)
+    expect(isEmergency(-1, 0)).toBe(false)
+    expect(isEmergency(null, 0)).toBe(false)
+  })
+})
+
+test('a whole day is told from one that ends at 23:59', () => {
+  expect(isWholeDay(at('2026-03-01T23:59:59.999'))).toBe(true)
+  expect(isWholeDay(at('2026-03-01T23:59:00'))).toBe(false)
+})

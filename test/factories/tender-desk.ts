@@ -1,0 +1,61 @@
+import type { Role } from '#contract/endpoint.ts'
+import { tenderInput } from '#contract/tenders.ts'
+import type { TenderInput } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Database } from '#server/platform/db.ts'
+import { createTender } from '#server/modules/tenders/actions/create-tender.ts'
+import { decideTender } from '#server/modules/tenders/actions/decide-tender.ts'
+import { submitTender } from '#server/modules/tenders/actions/submit-tender.ts'
+import { movableClock } from '../clock.ts'
+import { aTender } from './tender.ts'
+
+/** Somebody of the staff with these roles. */
+export const staff = (name: string, ...roles: Role[]): Caller => ({ name, signedIn: true, subscriber: true, roles: new Set(roles) })
+export const signedIn: Caller = { name: 'Sara', signedIn: true, subscriber: false, roles: new Set() }
+export const subscriber: Caller = { ...signedIn, name: 'Bekele', subscriber: true }
+
+export type SentJob = { name: string; data: unknown; inTransaction: boolean }
+
+/** The outside of the tender actions over a real database: a clock we move, and jobs that are only written down. */
+export function tenderDesk({ db }: Database) {
+  const sent: SentJob[] = []
+  const clock = movableClock('2026-03-02T08:00:00+03:00')
+  const jobs = {
+    async send(tx: typeof db, name: string, data: object) {
+      sent.push({ name, data, inTransaction: tx.isTransaction })
+    },
+  }
+  const world = { db, clock, jobs }
+  const editor = staff('Hanna', 'editor')
+  const approver = staff('Dawit', 'approver')
+  const input = (changes: Record<string, unknown> = {}): TenderInput => tenderInput.parse(aTender(changes))
+  return {
+    world,
+    clock,
+    sent,
+    editor,
+    approver,
+    input,
+    draft: (changes?: Record<string, unknown>) => createTender(world, editor, input(changes)),
+    async submitted(changes?: Record<string, unknown>) {
+      const made = await createTender(world, editor, input(changes))
+      return { ...made, ...(await submitTender(world, editor, made.id)) }
+    },
+    async approved(changes?: Record<string, unknown>) {
+      const made = await createTender(world, editor, input(changes))
+      await submitTender(world, editor, made.id)
+      return { ...made, ...(await decideTender(world, approver, { id: made.id, approve: true })) }
+    },
+  }
+}
+
+/** The code of a refusal; fails when there is none. */
+export async function refusal(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return String(error.code)
+    throw error
+  }
+  throw new Error('this should have been refused')
+}
