@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { instant } from './fields.ts'
+
+export const STATUS = { draft: 0, submitted: 1, declined: 2, approved: 3 } as const
+export const DATE_TYPE = { gregorian: 0, ethiopian: 1, calendarDays: 2, workingDays: 3, text: 4 } as const
+export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+const dateType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+export type Status = z.infer<typeof status>
+export type DateType = z.infer<typeof dateType>
+
+/** PostgreSQL takes no NUL in a text, and no person means one. */
+export const text = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll('\0', ''))
+    .trim()
+    .max(max)
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((v) => v || undefined)
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM, 00:00 to 23:59')
+const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as YYYY-MM-DD')
+
+/**
+ * A closing or opening as the editor typed it. `gcDate` goes with dateType 0, `ethDate` with 1 (Ethiopian year-month-day),
+ * `duration` in days with 2 and 3, `text` with 4. `time` is the 24-hour Addis Ababa reading; without one the end of the day is meant.
+ */
+export const typedDate = z.object({
+  dateType,
+  gcDate: isoDate.nullish(),
+  ethDate: isoDate.nullish(),
+  duration: z.number().int().min(1).max(365).nullish(),
+  time: clockTime.nullish(),
+  text: optionalText(300),
+})
+export type TypedDate = z.output<typeof typedDate>
+
+/** A host with a dot in it, http(s) or nothing before it: no other scheme can be read into it. */
+const WEB_ADDRESS = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"'`]*)?$/iu
+const link = text(300)
+  .regex(WEB_ADDRESS, 'This is not a web address')
+  .nullish()
+  .or(z.literal('').transform(() => undefined))
+
+/** What an editor writes. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
+export const tenderInput = z.object({
+  shortTitle: text(1000).min(1, 'Enter a title'),
+  shortDesc: optionalText(2000),
+  englishTitle: optionalText(1000),
+  companyName: text(300).default(''),
+  englishCompanyName: optionalText(300),
+  sourceName: optionalText(120),
+  reference: optionalText(120),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/, 'language is a two-letter code such as am or en')
+    .nullish(),
+  englishDescription: optionalText(2000),
+  desktopDescription: optionalText(200_000),
+  mobileDescription: optionalText(200_000),
+  englishKeywords: optionalText(2000),
+  gptKeywords: optionalText(2000),
+  regions: z.array(text(80)).max(20).default([]),
+  categories: z.array(z.number().int()).max(30).default([]),
+  publishedTimestamp: instant('publishedTimestamp').nullish(),
+  closing: typedDate.nullish(),
+  openning: typedDate.nullish(),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  location: optionalText(500),
+  tel1: optionalText(60),
+  tel2: optionalText(60),
+  website: link,
+  email: z.union([z.literal('').transform(() => undefined), z.email('Please enter a valid email address')]).nullish(),
+  facebook: link,
+  bidBond: optionalText(300),
+  docPrice: optionalText(300),
+  proforma: z.boolean().default(false),
+  freeTender: z.boolean().default(false),
+})
+export type TenderInput = z.output<typeof tenderInput>
+
+/** What everyone may see of an approved tender without access to its details (3-decisions.md section 1). */
+export const publicCard = z.object({
+  id: z.number(),
+  /** Only with access, or when the tender is free: the guid opens the whole tender. */
+  guid: z.string().optional(),
+  shortTitle: z.string(),
+  shortDesc: z.string().optional(),
+  companyName: z.string(),
+  englishCompanyName: z.string().optional(),
+  sourceName: z.string().optional(),
+  /** Two-letter code of the notice's own language, for the lang attribute. */
+  language: z.string(),
+  keywords: z.array(z.string()),
+  categories: z.array(z.object({ categoryId: z.number() })),
+  regions: z.array(z.object({ region: z.string() })),
+  publishedTimestamp: z.number().optional(),
+  closingTimestamp: z.number().optional(),
+  openningTimestamp: z.number().optional(),
+  publishedDateGCText: z.string().optional(),
+  publishedDateETHText: z.string().optional(),
+  closingDateGCText: z.string().optional(),
+  closingDateETHText: z.string().optional(),
+  /** 24-hour reading, Addis Ababa; absent when the notice gives no hour. */
+  closingTime: z.string().optional(),
+  /** The Ethiopian reading of the same hour. */
+  closingTimeLocal: z.string().optional(),
+  openningDateGCText: z.string().optional(),
+  openningDateETHText: z.string().optional(),
+  openningTime: z.string().optional(),
+  openningTimeLocal: z.string().optional(),
+  /** The notice's own words when it names no date (dateType 4). */
+  closingText: z.string().optional(),
+  openningText: z.string().optional(),
+  proforma: z.boolean(),
+  freeTender: z.boolean(),
+  emergency: z.boolean(),
+  /** Written for show, not a real notice. */
+  sample: z.boolean(),
+  color: z.number().int().min(1).max(8),
+  initial: z.string(),
+  /** 1 open, 2 closed. */
+  closingStatus: z.union([z.literal(1), z.literal(2)]),
+  /** Whole days, counted by Addis Ababa dates; absent without a closing date. */
+  leftDays: z.number().optional(),
+  totalDays: z.number().optional(),
+  /** What is left of the time between publishing and closing, 0 to 100. */
+  percent: z.number().optional(),
+})
+export type PublicCard = z.infer<typeof publicCard>
+
+export const tenderDocument = z.object({ fileName: z.string(), fileSize: z.number(), uniqueFileName: z.string() })
+export const clipping = z.object({ sourceName: z.string(), title: z.string(), url: z.string().optional(), publishedTimestamp: z.number().optional() })
+
+/** What a subscriber sees of a tender. Descriptions are sanitised HTML. */
+export const tenderDetail = publicCard.extend({
+  guid: z.string(),
+  reference: z.string().optional(),
+  desktopDescription: z.string(),
+  mobileDescription: z.string(),
+  englishDescription: z.string().optional(),
+  englishTitle: z.string().optional(),
+  location: z.string().optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  tel1: z.string().optional(),
+  tel2: z.string().optional(),
+  website: z.string().optional(),
+  email: z.string().optional(),
+  facebook: z.string().optional(),
+  bidBond: z.string().optional(),
+  docPrice: z.string().optional(),
+  tenderDocs: z.array(tenderDocument),
+  clippings: z.array(clipping),
+})
+export type TenderDetail = z.infer<typeof tenderDetail>
+
+const staffOnly = {
+  status,
+  createdBy: z.string().optional(),
+  lastChangedBy: z.string().optional(),
+  createdTimestamp: z.number(),
+  lastChangeTimestamp: z.number(),
+  visitorCount: z.number(),
+  visitorCount2: z.number(),
+  englishKeywords: z.string().optional(),
+  gptKeywords: z.string().optional(),
+  version: z.number(),
+}
+export const staffCard = publicCard.extend({ ...staffOnly, rank: z.number().optional() })
+export type StaffCard = z.infer<typeof staffCard>
+export const staffDetail = tenderDetail.extend({ ...staffOnly, closing: typedDate.nullish(), openning: typedDate.nullish() })
+export type StaffDetail = z.infer<typeof staffDetail>
