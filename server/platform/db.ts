@@ -19,6 +19,8 @@ export function inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>): Promise<
 export type Database = {
   engine: 'pglite' | 'postgres'
   db: Db
+  /** For the job queue only: a statement, or several without values, outside any transaction of ours. */
+  executeRaw(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   ping(): Promise<void>
   /** CHECKPOINT and VACUUM (ANALYZE); PGlite needs it from us, a server does it itself. */
   maintain(): Promise<void>

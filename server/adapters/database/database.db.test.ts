@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/platform/db.ts'
+import { openTestDatabase } from '#test/database.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await sql`create table mark (id bigint primary key, word text)`.execute(database.db)
+})
+afterAll(() => database.close())
+
+const words = async () => (await sql<{ word: string }>`select word from mark order by id`.execute(database.db)).rows.map((row) => row.word)
+
+describe('both engines give the same shapes', () => {
+  test('numbers, text, JSON, time, bytes and lists', async () => {
+    const { rows } =
+      await sql`select 9007199254740991::int8 as big, 1.50::numeric as exact, '{"a":[1]}'::jsonb as json, array[1,2]::bigint[] as list, array['ጨ','b']::text[] as texts,
+      null as nothing, true as yes, 2::int2 as small, 'ጨረታ' as am`.execute(database.db)
+    expect(rows).toEqual([
+      { big: 9007199254740991, exact: '1.50', json: { a: [1] }, list: [1, 2], texts: ['ጨ', 'b'], nothing: null, yes: true, small: 2, am: 'ጨረታ' },
+    ])
+  })
+  test('lists and JSON as parameters', async () => {
+    const { rows } =
+      await sql`select ${[3, 4]}::bigint[] as numbers, ${['x', 'ለ"\\']}::text[] as texts, ${JSON.stringify({ k: 'ቃል' })}::jsonb as json, 4 = any(${[3, 4]}::bigint[]) as found`.execute(
+        database.db,
+      )
+    expect(rows).toEqual([{ numbers: [3, 4], texts: ['x', 'ለ"\\'], json: { k: 'ቃል' }, found: true }])
+  })
+  test('counts of written rows', async () => {
+    const result = await sql`insert into mark values (100, 'a'), (101, 'b')`.execute(database.db)
+    expect(result.numAffectedRows).toBe(2n)
+    await sql`delete from mark where id >= 100`.execute(database.db)
+  })
+})
+
+describe('transactions', () => {
+  test('a failure takes everything back', async () => {
+    const failing = database.db.transaction().execute(async (tx) => {
+      await sql`insert into mark values (1, 'lost')`.execute(tx)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await words()).toEqual([])
+  })
+  test('an outside write is not part of an open transaction', async () => {
+    let outside: Promise<unknown> = Promise.resolve()
+    const failing = database.db.transaction().execute(async (tx) => {
+      await sql`insert into mark values (2, 'inside')`.execute(tx)
+      outside = sql`insert into mark values (3, 'outside')`.execute(database.db)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await outside
+    expect(await words()).toEqual(['outside'])
+  })
+  test('a broken statement does not poison the next', async () => {
+    await expect(sql`select nonsense`.execute(database.db)).rejects.toThrow()
+    await expect(database.executeRaw('begin; select nonsense; commit')).rejects.toThrow()
+    expect((await database.executeRaw('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})

