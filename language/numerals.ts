@@ -50,7 +50,8 @@ export function readNumber(text: string, at: number): ReadNumber | undefined {
   if (number === undefined) return text.startsWith(ZERO_LETTER, at) ? readWithLetters(text, at) : undefined
   const next = text.charAt(at + number.length)
   const afterPoint = next === '.' || next === ',' ? text.charAt(at + number.length + 1) : ''
-  if (/[ዐOo]/.test(next) || /[ዐO]/.test(afterPoint)) {
+  const afterLetter = /[A-Za-z]/.test(text.charAt(at - 1))
+  if (next === ZERO_LETTER || (!afterLetter && (/[Oo]/.test(next) || /[ዐO]/.test(afterPoint)))) {
     const longer = readWithLetters(text, at)
     if (longer && longer.end > at + number.length) return longer
   }

@@ -1,0 +1,24 @@
+import { rangesOf } from './match.ts'
+import type { Range } from './match.ts'
+import type { Query } from './query.ts'
+import { tokenise } from './tokens.ts'
+
+export type { Range } from './match.ts'
+
+function merged(ranges: readonly Range[]): Range[] {
+  const result: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = result.at(-1)
+    if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
+    else result.push({ ...range })
+  }
+  return result
+}
+
+/**
+ * What of the text the query found, by the analyser of the index: sorted ranges that neither overlap nor touch. A phrase is one range with the
+ * stop words in it. Words are marked even where the query as a whole does not match.
+ */
+export function highlight(text: string, query: Query): Range[] {
+  return query.groups.length === 0 ? [] : merged(rangesOf(query, tokenise(text)))
+}

@@ -1,0 +1,65 @@
+import type { Clause, Phrase, Query } from './query.ts'
+import type { Token } from './tokens.ts'
+
+/** Where each term stands, as positions in rising order. */
+type Occurrences = ReadonlyMap<string, readonly number[]>
+
+function occurrencesIn(tokens: readonly Token[]): Occurrences {
+  const found = new Map<string, number[]>()
+  for (const { terms, position } of tokens) {
+    for (const term of terms) {
+      const positions = found.get(term)
+      if (positions) positions.push(position)
+      else found.set(term, [position])
+    }
+  }
+  return found
+}
+
+/** Positions at which a phrase begins. */
+function beginningsOf(phrase: Phrase, occurrences: Occurrences): readonly number[] {
+  const [first, ...rest] = phrase
+  if (!first) return []
+  let beginnings = occurrences.get(first.term) ?? []
+  for (const { term, offset } of rest) {
+    const positions = new Set(occurrences.get(term))
+    beginnings = beginnings.filter((position) => positions.has(position + offset))
+  }
+  return beginnings
+}
+
+const occurs = ({ alternatives }: Clause, occurrences: Occurrences): boolean => alternatives.some((phrase) => beginningsOf(phrase, occurrences).length > 0)
+
+/**
+ * Whether a text, given as its tokens, is what the query asks for: the meaning that the SQL of the index must share. An empty query matches nothing.
+ * For several fields give `inFields(...).flat()`.
+ */
+export function matches(query: Query, tokens: readonly Token[]): boolean {
+  if (query.empty) return false
+  const occurrences = occurrencesIn(tokens)
+  const found = (clause: Clause): boolean => occurs(clause, occurrences)
+  return query.groups.every((group) => group.some(found)) && !query.excluded.some(found)
+}
+
+/** Every term the query looks for (not those it excludes), each once. */
+export function queryTerms({ groups }: Query): string[] {
+  return [...new Set(groups.flat().flatMap(({ alternatives }) => alternatives.flatMap((phrase) => phrase.map(({ term }) => term))))]
+}
+
+/** A stretch of the original text, UTF-16 offsets. */
+export type Range = { start: number; end: number }
+
+/** Where the query's words and phrases stand in the text the tokens were made of, in no order. */
+export function rangesOf(query: Query, tokens: readonly Token[]): Range[] {
+  const occurrences = occurrencesIn(tokens)
+  const at = new Map<number, Token[]>()
+  for (const token of tokens) if (token.terms.length > 0) at.set(token.position, [...(at.get(token.position) ?? []), token])
+  const rangeOf = (phrase: Phrase, beginning: number): Range => {
+    const last = phrase.at(-1)
+    const start = at.get(beginning)?.[0]?.start ?? 0
+    const ends = at.get(beginning + (last?.offset ?? 0)) ?? []
+    return { start, end: Math.max(...ends.map(({ end, whole }) => (last && whole?.terms.includes(last.term) ? whole.end : end)), start) }
+  }
+  const phrases = query.groups.flat().flatMap(({ alternatives }) => alternatives)
+  return phrases.flatMap((phrase) => beginningsOf(phrase, occurrences).map((beginning) => rangeOf(phrase, beginning)))
+}

@@ -1,0 +1,73 @@
+import { KIND, kindAt, widthAt } from './characters.ts'
+import type { Kind } from './characters.ts'
+import { ethiopicNumber, readNumber } from './numerals.ts'
+
+/**
+ * A run of one kind of characters, offsets in the original text. `joint` is what joins it to the piece before: '' when they touch, a
+ * connector such as '/' or '-', undefined when it stands apart. `number` is the normal form of a number.
+ */
+export type Piece = { start: number; end: number; kind: Kind; joint: string | undefined; number?: string }
+
+const CONNECTORS = new Set(['-', '‐', '‑', '/', '\\', '.', "'", '’', '_', '&', '@', ':', '፡'])
+/** Lost letters leave runs of slashes in the web copies of newspapers ('ማዕ///መንግስት'). */
+const isRun = (connector: string): boolean => connector === '/' || connector === '.'
+
+function endOfRun(text: string, start: number, kind: Kind): number {
+  let end = start
+  while (end < text.length && kindAt(text, end) === kind) end += kind === KIND.letter ? widthAt(text, end) : 1
+  return end
+}
+
+/** A possessive 's belongs to its word. */
+function withPossessive(text: string, end: number): number {
+  const mark = text.charCodeAt(end)
+  if (mark !== 0x27 && mark !== 0x2019) return end
+  return /[sS]/.test(text.charAt(end + 1)) && kindAt(text, end + 2) === KIND.none ? end + 2 : end
+}
+
+function pieceAt(text: string, start: number, joint: string | undefined): Piece {
+  const kind = kindAt(text, start)
+  if (kind === KIND.digit || text.charAt(start) === 'ዐ') {
+    const number = readNumber(text, start)
+    if (number) return { start, end: number.end, kind: KIND.digit, joint, number: number.value }
+  }
+  const run = endOfRun(text, start, kind)
+  const end = kind === KIND.letter ? withPossessive(text, run) : run
+  if (kind === KIND.numeral) return { start, end, kind: KIND.digit, joint, number: ethiopicNumber(text.slice(start, end)) }
+  return { start, end, kind, joint }
+}
+
+/** The connector that begins at `at` when a word goes on after it; '' when there is none. */
+function connectorAt(text: string, at: number): string {
+  const first = text.charAt(at)
+  if (!CONNECTORS.has(first)) return ''
+  let end = at + 1
+  if (isRun(first)) while (text.charAt(end) === first) end++
+  if (kindAt(text, end) === KIND.none) return ''
+  // The Ethiopic word space is a colon between digits only.
+  if (first === '፡' && (kindAt(text, at - 1) !== KIND.digit || kindAt(text, end) !== KIND.digit)) return ''
+  return text.slice(at, end)
+}
+
+/** Cuts text into pieces, in order; everything between them is neither letter nor number. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let at = 0
+  while (at < text.length) {
+    if (kindAt(text, at) === KIND.none) {
+      at++
+      continue
+    }
+    let piece = pieceAt(text, at, undefined)
+    pieces.push(piece)
+    for (;;) {
+      const connector = connectorAt(text, piece.end)
+      const next = piece.end + connector.length
+      if (connector === '' && kindAt(text, next) === KIND.none) break
+      piece = pieceAt(text, next, connector)
+      pieces.push(piece)
+    }
+    at = piece.end
+  }
+  return pieces
+}

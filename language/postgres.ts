@@ -1,0 +1,79 @@
+import type { Clause, Phrase, Query } from './query.ts'
+import { inFields } from './tokens.ts'
+import type { Token } from './tokens.ts'
+
+/** ts_rank's weights: A the title, B the company, C keywords and sectors, D the description. */
+export type Weight = 'A' | 'B' | 'C' | 'D'
+export type Field = { tokens: readonly Token[]; weight: Weight }
+/** Position-less facet tokens ('r:4') a row must hold: `all` of them, and of each list in `any` at least one. */
+export type MarkerFilter = { all?: readonly string[]; any?: readonly (readonly string[])[] }
+
+/** PostgreSQL keeps at most 256 positions of one lexeme, and drops the rest without a word. */
+const MOST_POSITIONS = 255
+/** PostgreSQL refuses longer lexemes (2046 bytes); no term of the analyser is near that, a marker might be. */
+const MOST_BYTES = 2000
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+const usable = (lexeme: string): boolean => lexeme !== '' && !lexeme.includes('\0') && lexeme.isWellFormed() && new TextEncoder().encode(lexeme).length <= MOST_BYTES
+
+/** Title words once more under 't:', without position: markers that let the title tier be found by the index alone. */
+export const titleMarkers = (tokens: readonly Token[]): string[] => [...new Set(tokens.flatMap(({ terms }) => terms.map((term) => `t:${term}`)))]
+
+/**
+ * The text of a `tsvector`: the tokens of the fields with positions and weights, a gap between fields that no phrase can span, and the markers.
+ * Markers must hold a colon, so that no word of a text can be taken for one; an unusable marker (empty, NUL, over-long) is left out.
+ */
+export function tsvectorLiteral(fields: readonly Field[], markers: readonly string[] = []): string {
+  const positions = new Map<string, string[]>()
+  inFields(fields.map(({ tokens }) => tokens)).forEach((tokens, index) => {
+    const weight = fields[index]?.weight ?? 'D'
+    for (const { terms, position } of tokens) {
+      // PostgreSQL counts positions from 1 and takes D for granted.
+      const entry = `${position + 1}${weight === 'D' ? '' : weight}`
+      for (const term of terms) {
+        const entries = positions.get(term)
+        if (!entries) positions.set(term, [entry])
+        else if (entries.length < MOST_POSITIONS && entries.at(-1) !== entry) entries.push(entry)
+      }
+    }
+  })
+  const words = [...positions].map(([term, entries]) => `${quoted(term)}:${entries.join(',')}`)
+  return [...words, ...new Set(markers.filter(usable).map(quoted))].join(' ')
+}
+
+type PhraseWriter = (phrase: Phrase) => string
+
+/** A row of terms: 'a' <-> 'b' <3> 'c'. */
+const writePhrase: PhraseWriter = (phrase) => {
+  const row = phrase.map(({ term, offset }, index) => {
+    const distance = offset - (phrase[index - 1]?.offset ?? 0)
+    return (index === 0 ? '' : distance === 1 ? ' <-> ' : ` <${distance}> `) + quoted(term)
+  })
+  return phrase.length === 1 ? row.join('') : `(${row.join('')})`
+}
+
+/** The same words in the title. Title words have no positions, so a phrase must also stand somewhere as a phrase. */
+const writeTitlePhrase: PhraseWriter = (phrase) => {
+  const words = [...new Set(phrase.map(({ term }) => quoted(`t:${term}`)))]
+  return phrase.length === 1 ? words.join('') : `(${[...words, writePhrase(phrase)].join(' & ')})`
+}
+
+const anyOf = (choices: readonly string[]): string => (choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`)
+
+function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: PhraseWriter): string | null {
+  const clause = ({ alternatives }: Clause, each: PhraseWriter): string => anyOf([...new Set(alternatives.map(each))])
+  const conditions = [
+    ...query.groups.map((group) => anyOf([...new Set(group.map((each) => clause(each, write)))])),
+    ...query.excluded.map((each) => `!${clause(each, writePhrase)}`),
+    ...all.filter(usable).map(quoted),
+    ...any.filter((choices) => choices.some(usable)).map((choices) => anyOf(choices.filter(usable).map(quoted))),
+  ]
+  return conditions.length === 0 ? null : conditions.join(' & ')
+}
+
+/** The text of a `tsquery` that finds what `matches` finds, under the given markers; null when there is nothing to ask. */
+export const tsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null => literal(query, markers, writePhrase)
+
+/** As `tsqueryLiteral`, but every word or phrase must be in the title: a part of what that finds. Rows need their `titleMarkers`. */
+export const titleTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
+  query.groups.length === 0 ? null : literal(query, markers, writeTitlePhrase)

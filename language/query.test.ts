@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MOST_CLAUSES, parseQuery } from './query.ts'
+import type { Clause, Query } from './query.ts'
+
+const phrase = (row: Clause['alternatives'][number]): string => row.map(({ term, offset }) => (offset === 0 ? term : `+${offset} ${term}`)).join(' ')
+const clause = ({ alternatives }: Clause): string => alternatives.map(phrase).join(' / ')
+/** A query in one line: groups joined by ' & ', clauses of a group by ' | ', exclusions after ' ! '. */
+const shown = ({ groups, excluded }: Query): string => [groups.map((group) => group.map(clause).join(' | ')).join(' & '), ...excluded.map(clause)].join(' ! ')
+
+describe('parseQuery reads', () => {
+  test.each([
+    ['road construction', 'road & construct'],
+    ['supply of computers', 'suppli & comput'],
+    ['"supply of computers"', 'supply +2 computers'],
+    ['“Road Works” OR «bridges»', 'road +1 works | bridges'],
+    ['‹‹የግንባታ ሥራ››', 'የግንባታ +1 ስራ'],
+    ['road OR bridge | tunnel works', 'road | bridg | tunnel & work'],
+    ['(road OR bridge) -used', 'road | bridg ! use'],
+    ['tender -"used vehicle sale" −ጥገና', 'tender ! used +1 vehicle +2 sale ! ጥገና'],
+    ['ሰነድ ወይም ውል', 'ሰነድ & ውል'],
+    ['or Or OR road', 'road'],
+    ['OR OR', ''],
+    ['road OR', 'road'],
+    ['road OR -bridge', 'road ! bridg'],
+    ['-road', ' ! road'],
+    ['e-mail', 'e +1 mail / email'],
+    ['NCB/014/2018', 'ncb +1 014 +2 2018 / ncb0142018'],
+    ['የጽ/ቤት', 'ጽህፈት +1 ቤት / የጽቤት'],
+    ['50,000 ብር', '50000 & ብር'],
+    ['supply/installation', 'suppli & instal'],
+    ['12" pipe 6" valve', '12 & pipe & 6 & valv'],
+    ['"unbalanced road', 'unbalanc & road'],
+    ['it equipment', 'equip'],
+    ['IT equipment', 'it & equip'],
+    ['it', 'it'],
+    ['- -- "" " -', ''],
+    ['የ2018 በጀት', '2018 & በጀት'],
+  ])('%s', (text, expected) => {
+    expect(shown(parseQuery(text))).toBe(expected)
+  })
+})
+
+test('stop words are told as ignored, and alone make an empty query', () => {
+  expect(parseQuery('supply of the computers').ignored).toEqual(['of', 'the'])
+  expect(parseQuery('the of')).toMatchObject({ empty: true, groups: [], ignored: ['the', 'of'] })
+  expect(parseQuery('  ')).toEqual({ empty: true, groups: [], excluded: [], ignored: [] })
+})
+
+test('ten thousand words are cut at the limit', () => {
+  const query = parseQuery(Array.from({ length: 10_000 }, (_, index) => `w${index}x`).join(' '))
+  expect(query.groups).toHaveLength(MOST_CLAUSES)
+  expect(query.ignored.length).toBeGreaterThan(100)
+})
+
+test('any text gives a query whose every clause holds a term, and quickly', () => {
+  const syntax = fc.array(fc.constantFrom('"', '-', ' ', 'OR', '|', '“', '››', '(', 'road', 'ጨረታ', 'ጽ/ቤት', 'of', '/', '\\', "'", '\0', '\ud83d', '5', '𝒜'), { maxLength: 60 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(fc.oneof(syntax, fc.string({ unit: 'binary' })), (text) => {
+      const query = parseQuery(text)
+      const clauses = [...query.groups.flat(), ...query.excluded]
+      expect(query.empty).toBe(clauses.length === 0)
+      for (const { alternatives } of clauses) {
+        expect(alternatives.length).toBeGreaterThan(0)
+        for (const row of alternatives) for (const { term } of row) expect(term).not.toBe('')
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(() => parseQuery('"'.repeat(9_999))).not.toThrow()
+})

@@ -1,0 +1,65 @@
+import { unitsOf } from './units.ts'
+import type { Unit } from './units.ts'
+import type { Word } from './words.ts'
+
+/** One word of a text, or one part of a code, compound or abbreviation (all words of an expanded abbreviation carry its whole span). */
+export type Token = {
+  /** As in the source: always `source.slice(start, end)`. */
+  text: string
+  /** UTF-16 offsets in the text as it was given. */
+  start: number
+  end: number
+  /** Counted from 0. Stop words keep theirs, so that adjacency stays true; an affix written to a number shares its neighbour's. */
+  position: number
+  /** What the index holds at this position: the stem, the surface where it differs, then the whole of a code or compound that begins here. */
+  terms: readonly string[]
+  /** The normalised word as it stands, unstemmed; what a quoted phrase is compared with. */
+  surface: string
+  stop: boolean
+  /** The code or compound that begins with this token, written together, and where it ends. Its terms are among `terms`. */
+  whole?: { terms: readonly string[]; end: number }
+}
+
+const NONE: readonly string[] = []
+const termsOf = ({ stem, surface, stop }: Word): readonly string[] => (stop ? NONE : stem === surface ? [stem] : [stem, surface])
+
+/** The tokens of one unit, the first at `position`. */
+export function tokensOfUnit(text: string, { parts, whole, end: unitEnd }: Unit, position: number): Token[] {
+  let next = position
+  return parts.map(({ word, start, end, particle }, index) => {
+    const at = particle ? Math.max(next - 1, 0) : next++
+    const token = { text: text.slice(start, end), start, end, position: at, terms: termsOf(word), surface: word.surface, stop: word.stop }
+    if (index > 0 || !whole || whole.stop) return token
+    const joined = termsOf(whole)
+    return { ...token, terms: [...new Set([...token.terms, ...joined])], whole: { terms: joined, end: unitEnd } }
+  })
+}
+
+/**
+ * Analyses text of English, Amharic or both into tokens. The same function serves the index, the query, the alerts and the highlight.
+ * Any other script is cut at what is neither letter nor number.
+ */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  let position = 0
+  for (const unit of unitsOf(text)) {
+    for (const token of tokensOfUnit(text, unit, position)) tokens.push(token)
+    for (const { particle } of unit.parts) if (!particle) position++
+  }
+  return tokens
+}
+
+/** Positions end here: PostgreSQL keeps none above 16383 (counted from 1). */
+export const LAST_POSITION = 16_382
+/** Positions left free between two fields, more than a phrase can span. */
+export const FIELD_GAP = 128
+
+/** The tokens of several fields in one row of positions, with a gap that no phrase can span. */
+export function inFields(fields: readonly (readonly Token[])[]): Token[][] {
+  let from = 0
+  return fields.map((tokens) => {
+    const placed = tokens.map((token) => ({ ...token, position: Math.min(token.position + from, LAST_POSITION) }))
+    from += (tokens.at(-1)?.position ?? -FIELD_GAP) + FIELD_GAP
+    return placed
+  })
+}

@@ -1,0 +1,138 @@
+import { expansionOf, expansionOfWord } from './abbreviations.ts'
+import { PARTICLE_WORDS } from './amharic-stop-words.ts'
+import { KIND } from './characters.ts'
+import { foldAmharic } from './fold.ts'
+import { piecesOf } from './pieces.ts'
+import type { Piece } from './pieces.ts'
+import { analyseAmharic, analyseOther, plainWord } from './words.ts'
+import type { Word } from './words.ts'
+
+/** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
+export type Part = { word: Word; start: number; end: number; particle: boolean }
+/** What a reader takes for one word: a plain word, or a code, compound or abbreviation of several parts; `whole` is those written together. */
+export type Unit = { start: number; end: number; parts: Part[]; whole: Word | undefined }
+
+/** A code of more parts than this is taken apart: nobody searches for it as a phrase. */
+const MOST_PARTS = 12
+
+const isEthiopic = (piece: Piece): boolean => piece.kind === KIND.ethiopic
+const part = (word: Word, start: number, end: number): Part => ({ word, start, end, particle: false })
+const asUnit = (parts: Part[], start: number, end: number, whole?: Word): Unit => ({ start, end, parts, whole })
+
+function expanded(words: readonly string[], start: number, end: number, joined: string): Unit {
+  return asUnit(
+    words.map((word) => part({ ...analyseAmharic(word), stop: false }, start, end)),
+    start,
+    end,
+    plainWord(joined),
+  )
+}
+
+function partsOf(text: string, piece: Piece): Part[] {
+  const { start, end, number } = piece
+  if (number !== undefined) return [part(plainWord(number), start, end)]
+  const word = isEthiopic(piece) ? analyseAmharic(text.slice(start, end)) : analyseOther(text.slice(start, end))
+  // A compatibility character may stand for several words: ½ is 1 and 2.
+  if (isEthiopic(piece) || /^[\p{L}\p{N}\p{M}]*$/u.test(word.surface)) return [part(word, start, end)]
+  return word.surface.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean).map((surface) => part(plainWord(surface), start, end))
+}
+
+function single(text: string, piece: Piece): Unit {
+  const parts = partsOf(text, piece)
+  const surface = isEthiopic(piece) ? (parts[0]?.word.surface ?? '') : ''
+  const words = surface === '' ? undefined : expansionOfWord(surface)
+  return words ? expanded(words, piece.start, piece.end, surface) : asUnit(parts, piece.start, piece.end)
+}
+
+function compound(text: string, pieces: readonly Piece[], joined: (surfaces: string) => Word | undefined): Unit {
+  const parts = pieces.flatMap((piece) => partsOf(text, piece))
+  // 'A' is no article in 'A/C' or 'Lot-A'.
+  for (const each of parts) if (each.word.surface.length === 1) each.word = { ...each.word, stop: false }
+  const surfaces = parts.map(({ word }) => word.surface).join('')
+  return asUnit(parts, pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0, joined(surfaces))
+}
+
+const isDotOrSlash = (joint: string | undefined): boolean => joint !== undefined && /^(?:\.+|\/+|\\)$/.test(joint)
+const isHyphen = (joint: string | undefined): boolean => joint !== undefined && /^[-‐‑]$/.test(joint)
+const lettersOf = (piece: Piece): number => piece.end - piece.start
+
+/** Pieces from `from` on that follow one another by joints of a kind, counting the first. */
+function runLength(pieces: readonly Piece[], from: number, joins: (joint: string | undefined, before: Piece) => boolean): number {
+  let to = from + 1
+  while (to < pieces.length && joins(pieces[to]?.joint, pieces[to - 1] as Piece)) to++
+  return to - from
+}
+
+function abbreviation(text: string, pieces: readonly Piece[], from: number): { unit: Unit; length: number } | undefined {
+  const most = Math.min(runLength(pieces, from, isDotOrSlash), 5)
+  const surfaces = pieces.slice(from, from + most).map(({ start, end }) => foldAmharic(text.slice(start, end)))
+  for (let length = most; length > 1; length--) {
+    const words = expansionOf(surfaces.slice(0, length))
+    const [first, last] = [pieces[from], pieces[from + length - 1]]
+    if (words && first && last) return { unit: expanded(words, first.start, last.end, surfaces.slice(0, length).join('')), length }
+  }
+  return undefined
+}
+
+/** Ethiopic pieces joined by slashes, dots or hyphens: known abbreviations, other abbreviations (ቅ/ጊዮርጊስ), compounds (ሕገ-ወጥ), else words. */
+function ethiopicUnits(text: string, pieces: readonly Piece[]): Unit[] {
+  const units: Unit[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const known = pieces.length - at > 1 ? abbreviation(text, pieces, at) : undefined
+    if (known) units.push(known.unit)
+    const length = known?.length ?? Math.max(runLength(pieces, at, isHyphen), runLength(pieces, at, (joint, before) => isDotOrSlash(joint) && lettersOf(before) <= 2))
+    const piece = pieces[at] as Piece
+    if (!known) units.push(length > 1 ? compound(text, pieces.slice(at, at + length), (joined) => analyseAmharic(joined)) : single(text, piece))
+    at += length
+  }
+  return units
+}
+
+/** Whether pieces without a digit are also indexed written together: e-mail, O'Neill, R&D, P.L.C. but not www.example.com. */
+const joinsLetters = (pieces: readonly Piece[]): boolean =>
+  pieces.every(({ joint }, index) => index === 0 || isHyphen(joint) || joint === "'" || joint === '’') || pieces.every((piece) => lettersOf(piece) === 1)
+
+function otherUnits(text: string, pieces: readonly Piece[]): Unit[] {
+  const [first] = pieces
+  if (pieces.length === 1 && first) return [single(text, first)]
+  if (pieces.length > MOST_PARTS) return pieces.map((piece) => single(text, piece))
+  const isCode = pieces.some(({ number }) => number !== undefined)
+  if (isCode) return [compound(text, pieces, plainWord)]
+  // 'supply/installation' are two words, 'A/C' is one.
+  const cut = pieces.findIndex(({ joint }, index) => index > 0 && isDotOrSlash(joint) && joint !== '.' && lettersOf(pieces[index - 1] as Piece) > 1)
+  if (cut > 0) return [...otherUnits(text, pieces.slice(0, cut)), ...otherUnits(text, pieces.slice(cut))]
+  return [compound(text, pieces, (joined) => (joinsLetters(pieces) ? analyseOther(joined) : undefined))]
+}
+
+const touches = (joint: string | undefined): boolean => joint === '' || isHyphen(joint)
+
+/** The Unit of an Amharic affix written to a number or a Latin word; undefined when the piece is none. */
+function particle(text: string, group: readonly Piece[], after: Piece | undefined): Unit | undefined {
+  const [piece] = group
+  if (group.length > 1 || !piece || !(touches(piece.joint) || touches(after?.joint))) return undefined
+  const surface = foldAmharic(text.slice(piece.start, piece.end))
+  if (!PARTICLE_WORDS.has(surface)) return undefined
+  const { start, end } = piece
+  return asUnit([{ word: { stem: surface, surface, stop: true }, start, end, particle: true }], start, end)
+}
+
+/** Cuts text into units, in order. Offsets are those of the text as given. */
+export function unitsOf(text: string): Unit[] {
+  const pieces = piecesOf(text)
+  const units: Unit[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const first = pieces[at] as Piece
+    const ethiopic = isEthiopic(first)
+    let to = at + 1
+    while (to < pieces.length && pieces[to]?.joint !== undefined && isEthiopic(pieces[to] as Piece) === ethiopic) to++
+    if (to === at + 1 && first.joint === undefined && pieces[to]?.joint === undefined) units.push(single(text, first))
+    else {
+      const group = pieces.slice(at, to)
+      const affix = ethiopic ? particle(text, group, pieces[to]) : undefined
+      if (affix) units.push(affix)
+      else for (const unit of ethiopic ? ethiopicUnits(text, group) : otherUnits(text, group)) units.push(unit)
+    }
+    at = to
+  }
+  return units
+}
