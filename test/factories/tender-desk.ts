@@ -59,3 +59,21 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   }
   throw new Error('this should have been refused')
 }
+
+type Desk = ReturnType<typeof tenderDesk>
+
+/**
+ * Two actions that overlap for certain: the second begins while the first has done its work and not yet committed. Where the engine has one
+ * connection the second waits for it, which is as good.
+ */
+export async function overlapping<T>({ world }: Desk, first: (world: Desk['world']) => Promise<T>, second: (world: Desk['world']) => Promise<T>) {
+  let late: Promise<PromiseSettledResult<T>[]> | undefined
+  const early = await world.db.transaction().execute(async (tx) => {
+    const result = await first({ ...world, db: tx })
+    late = Promise.allSettled([second(world)])
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return result
+  })
+  const [outcome] = (await late) ?? []
+  return { early, late: outcome }
+}
