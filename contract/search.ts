@@ -30,6 +30,8 @@ export const searchParams = z.object({
   publishedWithin: wholeNumber('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
+  /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
+  since: instant('since').optional(),
   sortOrder: wholeNumber('sortOrder', 0, 1).default(0),
   includeArchived: flag('includeArchived').default(false),
   gov: flag('gov').optional(),
@@ -55,7 +57,8 @@ const counts = z.array(
 )
 export type FilterCount = z.infer<typeof counts>[number]
 const names = z.array(z.object({ name: z.string() }))
-const filterQuery = searchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
+/** Counts beside the filters of a list: the parameters of its search. Staff get the counts of the staff search; for others its own parameters mean nothing. */
+const filterQuery = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
 
 const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: filterQuery, summary }) as const
 
@@ -94,14 +97,14 @@ export const search = endpoints({
   'GET /api/tenderQueries/status': {
     module: 'search',
     who: 'staff',
-    query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }),
+    query: filterQuery,
     output: counts,
     summary: 'Workflow states with counts',
   },
   'GET /api/tenderQueries/createdby': {
     module: 'search',
     who: 'staff',
-    query: staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true }),
+    query: filterQuery,
     output: counts,
     summary: 'Who created them, with counts',
   },

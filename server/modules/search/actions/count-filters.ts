@@ -1,0 +1,41 @@
+import type { Caller } from '#server/platform/caller.ts'
+import { isStaff } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { expandCounts } from '../core/counts.ts'
+import { filterLists } from '../core/filter-lists.ts'
+import type { FilterLists } from '../core/filter-lists.ts'
+import { isUnfiltered } from '../core/filters.ts'
+import type { Filters } from '../core/filters.ts'
+import type { FilterParams } from '../core/read-filters.ts'
+import { remembered } from '../core/remembered.ts'
+import { readCounts, readSourceNames } from '../store/count-filters.ts'
+import { withinTime } from '../store/within-time.ts'
+import { SEARCH_LIMIT } from './find-page.ts'
+import { filtersOf } from './read-parameters.ts'
+import { resolveFilters } from './resolve-filters.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+/** For how long counts are good, in milliseconds: those of the plain list are asked by everybody. */
+const KEEP_PLAIN = 30_000
+const KEEP_FILTERED = 3000
+const MOST_REMEMBERED = 500
+
+/** Counts beside every filter of a search, computed now. */
+export function countFilters({ db, clock }: Needs, filters: Filters): Promise<FilterLists> {
+  return withinTime(db, SEARCH_LIMIT, async (tx) => {
+    const resolved = await resolveFilters(tx, filters)
+    if (!resolved) return filterLists(expandCounts([]), [], new Map())
+    const { rows, keywords } = await readCounts(tx, resolved, clock.now())
+    return filterLists(expandCounts(rows), keywords, await readSourceNames(tx))
+  })
+}
+
+/** The same, computed once for all calls of a screen. Staff get the counts of the staff search. */
+export function countingOnce(world: Needs): (caller: Caller, params: FilterParams) => Promise<FilterLists> {
+  const recall = remembered<FilterLists>(MOST_REMEMBERED)
+  return async (caller, params) => {
+    const now = world.clock.now()
+    const filters = filtersOf(params, isStaff(caller) ? 'staff' : 'public', now)
+    return recall(JSON.stringify(filters), now, isUnfiltered(filters) ? KEEP_PLAIN : KEEP_FILTERED, () => countFilters(world, filters))
+  }
+}

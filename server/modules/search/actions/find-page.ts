@@ -1,0 +1,28 @@
+import { SORT } from '#contract/search.ts'
+import type { World } from '#server/platform/world.ts'
+import type { Filters } from '../core/filters.ts'
+import type { FoundPage } from '../store/pages.ts'
+import { readPage } from '../store/pages.ts'
+import { withinTime } from '../store/within-time.ts'
+import { resolveFilters } from './resolve-filters.ts'
+
+/** A search may take so long, in milliseconds; it takes a hundredth of it. */
+export const SEARCH_LIMIT = 5000
+
+export type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number }
+const NOTHING: FoundPage = { total: 0, found: [] }
+
+/** Ids of one page of a search, in order, and the total. */
+export function findPage({ db, clock }: Pick<World, 'db' | 'clock'>, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
+  return withinTime(db, SEARCH_LIMIT, async (tx) => {
+    const resolved = await resolveFilters(tx, filters)
+    if (!resolved) return NOTHING
+    const { pageIndex, pageSize, sortOrder } = wanted
+    return readPage(tx, resolved, { now: clock.now(), offset: pageIndex * pageSize, size: pageSize, order: sortOrder === SORT.date ? 'date' : 'best' })
+  })
+}
+
+/** The page result of the contract around its items. */
+export function pageOf<T>(data: T[], total: number, { pageIndex, pageSize }: Pick<PageWanted, 'pageIndex' | 'pageSize'>) {
+  return { data, pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+}

@@ -1,0 +1,24 @@
+import { readForIndex } from '#server/modules/tenders/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { namesOf, rowOf } from '../core/row.ts'
+import { deleteRows, writeRows } from '../store/index-rows.ts'
+import { ensureCompanies, ensureKeywords, ensureSources } from '../store/names.ts'
+
+/** Descriptions are long; so many tenders are held at once. */
+const PORTION = 100
+
+/** Makes the index rows of these tenders anew, and takes out those that are gone. Repeating it changes nothing. */
+export async function indexTenders(world: Pick<World, 'db' | 'clock'>, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += PORTION) await indexPortion(world, ids.slice(start, start + PORTION))
+}
+
+async function indexPortion({ db, clock }: Pick<World, 'db' | 'clock'>, ids: readonly number[]): Promise<void> {
+  const tenders = await readForIndex(db, ids)
+  const names = namesOf(tenders)
+  const companies = await ensureCompanies(db, names.companies)
+  await ensureSources(db, names.sources)
+  const keywords = await ensureKeywords(db, names.keywords)
+  await writeRows(db, tenders.map((tender) => rowOf(tender, companies, keywords, clock.now())))
+  const there = new Set(tenders.map(({ id }) => id))
+  await deleteRows(db, ids.filter((id) => !there.has(id)))
+}

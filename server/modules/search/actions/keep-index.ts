@@ -1,0 +1,50 @@
+import { listIds } from '#server/modules/tenders/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { INDEX_VERSION } from '../core/row.ts'
+import { closeRows, indexedIds, outdatedIds } from '../store/index-rows.ts'
+import { indexTenders } from './index-tenders.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+const PORTION = 200
+/** One run leaves room for other jobs; the next one goes on. */
+const LONGEST_RUN = 40_000
+
+/** Marks as closed what closed since the last run; answers how many. */
+export async function closeTenders({ db, clock }: Needs): Promise<number> {
+  let closed = 0
+  for (;;) {
+    const portion = await closeRows(db, clock.now(), PORTION)
+    closed += portion
+    if (portion < PORTION) return closed
+  }
+}
+
+/** Makes rows of an older analyser or layout anew, oldest tenders first; answers how many were done. */
+export async function renewRows(world: Needs): Promise<number> {
+  const started = world.clock.now()
+  let done = 0
+  for (let after = 0; world.clock.now() - started < LONGEST_RUN; ) {
+    const ids = await outdatedIds(world.db, INDEX_VERSION, after, PORTION)
+    const last = ids.at(-1)
+    if (last === undefined) break
+    await indexTenders(world, ids)
+    done += ids.length
+    after = last
+  }
+  return done
+}
+
+/** Indexes tenders that have no row, as after restoring a backup without this table; answers how many. */
+export async function addMissingRows(world: Needs): Promise<number> {
+  let added = 0
+  for (let after = 0; ; ) {
+    const ids = await listIds(world.db, after, PORTION)
+    const last = ids.at(-1)
+    if (last === undefined) return added
+    const there = await indexedIds(world.db, ids)
+    const missing = ids.filter((id) => !there.has(id))
+    await indexTenders(world, missing)
+    added += missing.length
+    after = last
+  }
+}

@@ -1,0 +1,11 @@
+import { Refused } from '#server/platform/refused.ts'
+import type { Filters, Scope } from '../core/filters.ts'
+import { readFilters } from '../core/read-filters.ts'
+import type { FilterParams } from '../core/read-filters.ts'
+
+/** The filters that parameters ask for; refuses bad values and names each parameter. */
+export function filtersOf(params: FilterParams, scope: Scope, now: number): Filters {
+  const read = readFilters(params, scope, now)
+  if ('faults' in read) throw new Refused('invalid-input', `query: ${Object.keys(read.faults).join(', ')}`, { fields: read.faults })
+  return read.filters
+}

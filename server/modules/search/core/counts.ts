@@ -1,0 +1,60 @@
+import type { Status } from '#contract/tenders.ts'
+import { unpackBits, unpackSignature } from './facets.ts'
+import { kindBit } from './kinds.ts'
+import type { Kind } from './kinds.ts'
+
+/** Rows of the one pass: how many tenders share a packed value and fail the filters of `fails` (a bit a kind; none or one of them). */
+export type CountRow = { what: 'sig' | 'rmask' | 'gmask' | 'createdBy'; fails: number; value: number; name: string | null; n: number }
+export type KeywordCount = { label: string; count: number }
+
+/** How many results choosing each value would give under the other filters in force. Values without a result are absent. */
+export type Counts = {
+  total: number
+  regions: Map<number, number>
+  groups: Map<number, number>
+  sources: Map<number, number>
+  languages: Map<string, number>
+  statuses: Map<Status, number>
+  proforma: Map<boolean, number>
+  government: Map<boolean, number>
+  createdBy: Map<string, number>
+}
+
+/** A row counts for a kind when it passes every other kind: nothing failed, or that kind alone. */
+const countsFor = (kind: Kind, fails: number): boolean => (fails & ~kindBit(kind)) === 0
+
+function add<K>(counts: Map<K, number>, key: K, n: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + n)
+}
+
+/** Spreads the packed groups over the values they hold. */
+export function expandCounts(rows: readonly CountRow[]): Counts {
+  const counts: Counts = {
+    total: 0,
+    regions: new Map(),
+    groups: new Map(),
+    sources: new Map(),
+    languages: new Map(),
+    statuses: new Map(),
+    proforma: new Map(),
+    government: new Map(),
+    createdBy: new Map(),
+  }
+  for (const { what, fails, value, name, n } of rows) {
+    if (what === 'rmask' && countsFor('region', fails)) for (const bit of unpackBits(value)) add(counts.regions, bit, n)
+    if (what === 'gmask' && countsFor('group', fails)) for (const bit of unpackBits(value)) add(counts.groups, bit, n)
+    if (what === 'createdBy' && name !== null && countsFor('createdBy', fails)) add(counts.createdBy, name, n)
+    if (what === 'sig') addSignature(counts, value, fails, n)
+  }
+  return counts
+}
+
+function addSignature(counts: Counts, sig: number, fails: number, n: number): void {
+  const facets = unpackSignature(sig)
+  if (fails === 0) counts.total += n
+  if (facets.source !== 0 && countsFor('source', fails)) add(counts.sources, facets.source, n)
+  if (countsFor('language', fails)) add(counts.languages, facets.language, n)
+  if (countsFor('status', fails)) add(counts.statuses, facets.status, n)
+  if (countsFor('proforma', fails)) add(counts.proforma, facets.proforma, n)
+  if (facets.source !== 0 && countsFor('government', fails)) add(counts.government, facets.government, n)
+}

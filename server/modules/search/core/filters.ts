@@ -1,0 +1,49 @@
+import type { Status } from '#contract/tenders.ts'
+import type { Range } from './published-range.ts'
+
+/** `public` sees approved tenders only, `staff` all of them. */
+export type Scope = 'public' | 'staff'
+
+/** What is chosen in each kind of filter. Within a kind the values are alternatives; an absent kind does not narrow. */
+export type Choices = {
+  /** Ids of ethiopia/regions.ts. */
+  regions?: number[] | undefined
+  /** Sector groups of ethiopia/sectors.ts. */
+  groups?: number[] | undefined
+  /** Folded names. */
+  sources?: string[] | undefined
+  languages?: string[] | undefined
+  /** Folded keywords. */
+  keywords?: string[] | undefined
+  proforma?: boolean | undefined
+  government?: boolean | undefined
+  statuses?: Status[] | undefined
+  createdBy?: string[] | undefined
+}
+
+/** A search without paging and order: two searches with equal filters have equal counts. Plain data, so that it can be a key. */
+export type Filters = {
+  scope: Scope
+  /** What was typed; the analyser reads it when the search runs. */
+  text?: string | undefined
+  /** Folded part of a company's name. */
+  company?: string | undefined
+  lastChangedBy?: string | undefined
+  /** The one status of a staff list group. */
+  status?: Status | undefined
+  openOnly: boolean
+  published: Range
+  created: Range
+  changed: Range
+  choices: Choices
+  /** A list that can hold nothing for this caller, such as saved tenders of nobody. */
+  nothing: boolean
+}
+
+/** Whether the search is the plain list of its scope: nothing typed, nothing chosen. */
+export function isUnfiltered({ text, company, lastChangedBy, status, published, created, changed, choices, nothing }: Filters): boolean {
+  const ranges = [published, created, changed]
+  return !nothing && !text && !company && !lastChangedBy && status === undefined && ranges.every(isOpenRange) && Object.values(choices).every((choice) => choice === undefined)
+}
+
+export const isOpenRange = ({ from, to }: Range): boolean => from === undefined && to === undefined

@@ -1,0 +1,32 @@
+import type { Status } from '#contract/tenders.ts'
+
+/** What the index takes from a tender, as tenders hands it over. Texts are plain, instants epoch milliseconds. */
+export type IndexedTender = {
+  id: number
+  status: Status
+  shortTitle: string
+  englishTitle: string | null
+  shortDesc: string | null
+  description: string
+  companyName: string | null
+  englishCompanyName: string | null
+  /** The folded name by which a company is one. */
+  companyKey: string | null
+  reference: string | null
+  keywords: string[]
+  /** Sector ids of ethiopia/sectors.ts. */
+  categories: number[]
+  /** Region ids of ethiopia/regions.ts. */
+  regions: number[]
+  sourceId: number | null
+  sourceName: string | null
+  government: boolean
+  language: string
+  proforma: boolean
+  publishedAt: number | null
+  openUntil: number | null
+  createdBy: string | null
+  createdAt: number
+  lastChangedBy: string | null
+  changedAt: number
+}

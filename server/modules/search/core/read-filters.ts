@@ -1,0 +1,110 @@
+import { GROUP } from '#contract/search.ts'
+import type { StaffSearchParams } from '#contract/search.ts'
+import { STATUS } from '#contract/tenders.ts'
+import type { Status } from '#contract/tenders.ts'
+import { regionByName } from '#ethiopia/regions.ts'
+import { SECTOR_GROUPS } from '#ethiopia/sectors.ts'
+import { foldKey } from '#language/fold.ts'
+import type { Choices, Filters, Scope } from './filters.ts'
+import { narrowed, publishedRange, wholeDays } from './published-range.ts'
+
+/** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
+export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder'>
+
+/** Messages by parameter, gathered so that all faults are told at once. */
+type Faults = Record<string, string[]>
+
+const STAFF_GROUPS: Readonly<Record<number, Status>> = { [GROUP.draft]: STATUS.draft, [GROUP.submitted]: STATUS.submitted, [GROUP.declined]: STATUS.declined }
+const ALL = 'all'
+const MOST_QUOTED = 60
+
+/**
+ * Turns checked parameters into filters, or says what is wrong with which parameter.
+ * `lastVisit` is when this caller was here before, where that is known; `now` is the present instant.
+ */
+export function readFilters(params: FilterParams, scope: Scope, now: number, lastVisit?: number): { filters: Filters } | { faults: Faults } {
+  const faults: Faults = {}
+  const group = params.group ?? GROUP.all
+  const staffGroup = STAFF_GROUPS[group]
+  const since = lastVisit ?? params.since
+  const staff = scope === 'staff' ? params : {}
+  const range = (field: string, from?: number, to?: number) => {
+    if (from !== undefined && to !== undefined && from > to) faults[`${field}To`] = [`${field}To is before ${field}From`]
+    return wholeDays(from, to)
+  }
+  range('publishOtherDate', params.publishOtherDateFrom, params.publishOtherDateTo)
+  const published = publishedRange({ ...params, period: params.period ?? 0 }, now)
+  const company = foldKey(withoutNul(params.companyName ?? ''))
+  const filters: Filters = {
+    scope,
+    text: readText(params),
+    company: company || undefined,
+    lastChangedBy: withoutNul(staff.lastChangedBy ?? '') || undefined,
+    status: staffGroup,
+    openOnly: !params.includeArchived && staffGroup === undefined,
+    published: group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, since) : published,
+    created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
+    changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),
+    choices: readChoices(params, staff, faults),
+    // Saved tenders and alerts are lists of a person: they join when there are accounts. Drafts and the like are for staff alone.
+    nothing:
+      (Boolean(params.companyName) && company === '') ||
+      group === GROUP.saved || group === GROUP.myAlert || (group === GROUP.sinceLastTime && since === undefined) || (staffGroup !== undefined && scope === 'public'),
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { filters }
+}
+
+/** A keyword taken from the suggestions is meant as it stands: one phrase, no operators. */
+function readText({ keyword, isKeyword }: FilterParams): string | undefined {
+  const text = withoutNul(keyword ?? '').trim()
+  if (text === '') return undefined
+  return isKeyword ? `"${text.replace(/["“”„«»]/g, ' ')}"` : text
+}
+
+function readChoices(params: FilterParams, staff: FilterParams, faults: Faults): Choices {
+  const regionNames = (field: string, names: string[] = []) => names.filter((name) => name.toLowerCase() !== ALL).flatMap((name) => read(field, name, regionId, faults))
+  return {
+    regions: chosen([...regionNames('regions', params.regions), ...regionNames('region', params.region ? [params.region] : [])]),
+    groups: chosen(params.keywordGroups?.flatMap((value) => read('keywordGroups', value, sectorGroupId, faults))),
+    sources: chosen(params.sourceNames?.map(foldKey)),
+    languages: chosen(params.languages?.flatMap((value) => read('languages', value, languageCode, faults))),
+    keywords: chosen(params.keywords?.map(foldKey)),
+    proforma: oneOf(params.proforma, params.nonProforma),
+    government: oneOf(params.gov, params.non_gov),
+    statuses: chosen(staff.statuses?.flatMap((value) => read('statuses', value, statusNumber, faults))),
+    createdBy: chosen(staff.createdBy?.map(withoutNul)),
+  }
+}
+
+/** One value in a list, or none and a fault that quotes what was sent. */
+function read<T>(field: string, value: string, known: (value: string) => T | undefined, faults: Faults): T[] {
+  const found = known(value)
+  if (found !== undefined) return [found]
+  ;(faults[field] ??= []).push(`${field} does not know '${value.slice(0, MOST_QUOTED)}'`)
+  return []
+}
+
+const regionId = (name: string): number | undefined => regionByName(name)?.id
+
+const GROUP_BY_NAME: ReadonlyMap<string, number> = new Map(
+  SECTOR_GROUPS.flatMap(({ id, en, am }) => [[String(id), id] as const, [foldKey(en), id] as const, [foldKey(am), id] as const]),
+)
+const sectorGroupId = (value: string): number | undefined => GROUP_BY_NAME.get(foldKey(value))
+
+const languageCode = (value: string): string | undefined => (/^[a-z]{2}$/i.test(value) ? value.toLowerCase() : undefined)
+
+const STATUS_NUMBERS: ReadonlyMap<string, Status> = new Map(Object.entries(STATUS).flatMap(([name, status]) => [[name, status] as const, [String(status), status] as const]))
+const statusNumber = (value: string): Status | undefined => STATUS_NUMBERS.get(value.toLowerCase())
+
+/** Values once each and in order, so that equal choices make equal keys; no choice at all is no filter. */
+function chosen<T>(values: readonly T[] | undefined): T[] | undefined {
+  return values && values.length > 0 ? [...new Set(values)].sort() : undefined
+}
+
+/** Two boxes for the two sides of one question: both or neither checked is no filter. */
+function oneOf(yes: boolean | undefined, no: boolean | undefined): boolean | undefined {
+  return Boolean(yes) === Boolean(no) ? undefined : Boolean(yes)
+}
+
+/** PostgreSQL takes no NUL in text. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '')

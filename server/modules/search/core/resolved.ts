@@ -1,0 +1,19 @@
+import type { Filters } from './filters.ts'
+
+/** A search in PostgreSQL's words, made by the analyser: literals to be cast to tsquery. */
+export type Words = {
+  /** What a tender must satisfy. */
+  match: string
+  /** The same asked of titles alone; undefined where a title cannot satisfy it by itself. */
+  title: string | undefined
+}
+
+/** Filters with every name resolved to the numbers that rows carry. An empty list is a choice that nothing satisfies. */
+export type ResolvedFilters = Omit<Filters, 'text' | 'company' | 'choices'> & {
+  words: Words | undefined
+  companyIds: number[] | undefined
+  choices: Omit<Filters['choices'], 'sources' | 'keywords'> & {
+    sources?: number[] | undefined
+    keywords?: number[] | undefined
+  }
+}

@@ -1,0 +1,82 @@
+import { sectorById } from '#ethiopia/sectors.ts'
+import { ANALYSER_VERSION } from '#language/analyser-version.ts'
+import { foldKey } from '#language/fold.ts'
+import { FACET_TOKEN, packBits, packSignature } from './facets.ts'
+import type { IndexedTender } from './indexed-tender.ts'
+import { searchVector } from './words.ts'
+
+/** Raised when the same tender would give another row although the analyser is the same. */
+const LAYOUT_VERSION = 1
+const LAYOUTS = 100
+/** Rows of a lower version are made anew in the background. */
+export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
+
+/** The last instant there is: a tender without an end is open until then. */
+const NEVER = 8_640_000_000_000_000
+const NO_LANGUAGE = 'zz'
+
+type Names = {
+  companies: { companyKey: string; key: string; name: string; englishName: string | null }[]
+  sources: { id: number; key: string; name: string; government: boolean }[]
+  /** Keywords as written, by their folded spelling. */
+  keywords: Map<string, string>
+}
+
+/** The names that tenders mention, each once. */
+export function namesOf(tenders: readonly IndexedTender[]): Names {
+  const companies = new Map<string, Names['companies'][number]>()
+  const sources = new Map<number, Names['sources'][number]>()
+  const keywords = new Map<string, string>()
+  for (const { companyKey, companyName, englishCompanyName, sourceId, sourceName, government, keywords: labels } of tenders) {
+    if (companyKey && companyName) {
+      const key = `|${[companyName, englishCompanyName ?? ''].map(foldKey).join('|')}|`
+      companies.set(companyKey, { companyKey, key, name: companyName, englishName: englishCompanyName })
+    }
+    if (sourceId !== null && sourceName !== null) sources.set(sourceId, { id: sourceId, key: foldKey(sourceName), name: sourceName, government })
+    for (const label of labels) if (foldKey(label) !== '' && !keywords.has(foldKey(label))) keywords.set(foldKey(label), label)
+  }
+  return { companies: [...companies.values()], sources: [...sources.values()], keywords }
+}
+
+/** The index row of a tender. `companies` and `keywords` give the ids of the names that `namesOf` found; `now` decides whether it is open. */
+export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, number>, keywords: ReadonlyMap<string, number>, now: number) {
+  const { sourceId, status, government, proforma } = tender
+  const language = /^[a-z]{2}$/.test(tender.language) ? tender.language : NO_LANGUAGE
+  const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
+  const keywordIds = [...new Set(tender.keywords.flatMap((label) => keywords.get(foldKey(label)) ?? []))]
+  const openUntil = tender.openUntil ?? NEVER
+  const facets = [
+    ...tender.regions.map(FACET_TOKEN.region),
+    ...sectors.map(({ group }) => FACET_TOKEN.group(group)),
+    ...keywordIds.map(FACET_TOKEN.keyword),
+    ...(sourceId === null ? [] : [FACET_TOKEN.source(sourceId), FACET_TOKEN.government(government)]),
+    FACET_TOKEN.language(language),
+    FACET_TOKEN.proforma(proforma),
+  ]
+  return {
+    tender_id: tender.id,
+    published_at: tender.publishedAt ?? tender.createdAt,
+    open_until: openUntil,
+    created_at: tender.createdAt,
+    changed_at: tender.changedAt,
+    company_id: tender.companyKey === null ? null : (companies.get(tender.companyKey) ?? null),
+    rmask: packBits(tender.regions),
+    gmask: packBits(sectors.map(({ group }) => group)),
+    sig: packSignature({ source: sourceId ?? 0, status, language, government: sourceId !== null && government, proforma }),
+    index_version: INDEX_VERSION,
+    status,
+    is_open: openUntil >= now,
+    created_by: tender.createdBy,
+    last_changed_by: tender.lastChangedBy,
+    keyword_ids: keywordIds,
+    tsv: searchVector(
+      {
+        title: [tender.shortTitle, tender.englishTitle],
+        company: [tender.companyName, tender.englishCompanyName],
+        keywords: [...tender.keywords, ...sectors.flatMap(({ en, am }) => [en, am]), tender.reference],
+        description: [tender.shortDesc, tender.description],
+      },
+      facets,
+    ),
+  }
+}

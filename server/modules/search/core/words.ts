@@ -1,0 +1,24 @@
+import { titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from '#language/postgres.ts'
+import { parseQuery } from '#language/query.ts'
+import { tokenise } from '#language/tokens.ts'
+import type { Words } from './resolved.ts'
+
+/** The queries for what was typed; undefined when there is no word in it to search for. */
+export function readWords(text: string): Words | undefined {
+  const query = parseQuery(text)
+  const match = query.empty ? null : tsqueryLiteral(query)
+  return match === null ? undefined : { match, title: titleTsqueryLiteral(query) ?? undefined }
+}
+
+/** Texts by where they stand. Each text is a field of its own: no phrase reaches from one keyword into the next. */
+type Texts = Record<'title' | 'company' | 'keywords' | 'description', readonly (string | null)[]>
+const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as const
+
+/** The searchable form of a tender: a tsvector literal of its words, its title's words once more for the title tier, and facet tokens. */
+export function searchVector(texts: Texts, facets: readonly string[]): string {
+  const fields = (['title', 'company', 'keywords', 'description'] as const).flatMap((part) =>
+    texts[part].flatMap((text) => (text ? [{ tokens: tokenise(text), weight: WEIGHTS[part] }] : [])),
+  )
+  const titleTokens = fields.filter(({ weight }) => weight === WEIGHTS.title).flatMap(({ tokens }) => tokens)
+  return tsvectorLiteral(fields, [...titleMarkers(titleTokens), ...facets])
+}

@@ -1,0 +1,4 @@
+/** The front door of search for modules to the right, and app.ts. */
+export { indexTenders } from './actions/index-tenders.ts'
+export { searchJobs } from './jobs.ts'
+export { searchRoutes } from './routes.ts'

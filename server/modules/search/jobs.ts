@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import type { World } from '#server/platform/world.ts'
+import { indexTenders } from './actions/index-tenders.ts'
+import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
+
+const changed = z.object({ ids: z.array(z.number().int()) })
+
+/** What keeps the index in step: news of changed tenders, and three rounds that find by themselves what there is to do. */
+export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
+  const round = (name: string, cron: string, work: (world: Pick<World, 'db' | 'clock'>) => Promise<number>): JobHandler => ({
+    name,
+    cron,
+    async handle() {
+      const rows = await work(world)
+      if (rows > 0) world.log.info({ rows }, name)
+    },
+  })
+  return [
+    { name: TENDER_CHANGED, handle: async (data) => indexTenders(world, changed.parse(data).ids) },
+    round('search-close', '* * * * *', closeTenders),
+    round('search-renew', '* * * * *', renewRows),
+    round('search-add-missing', '40 3 * * *', addMissingRows),
+  ]
+}

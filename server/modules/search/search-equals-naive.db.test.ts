@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffSearchParams } from '#contract/search.ts'
+import type { FilterCount } from '#contract/search.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { matches } from '#language/match.ts'
+import { parseQuery } from '#language/query.ts'
+import { inFields, tokenise } from '#language/tokens.ts'
+import type { Database } from '#server/platform/db.ts'
+import { DAY, HOUR, movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import type { Stored } from '#test/factories/stored-tenders.ts'
+import { countFilters } from './actions/count-filters.ts'
+import { findPage } from './actions/find-page.ts'
+import { indexTenders } from './actions/index-tenders.ts'
+import { filtersOf } from './actions/read-parameters.ts'
+import type { Scope } from './core/filters.ts'
+import type { FilterParams } from './core/read-filters.ts'
+import { sql } from 'kysely'
+
+/** The law of this module: whatever is asked, SQL answers what going through all tenders one by one would. */
+
+const NOW = Date.parse('2026-03-02T08:00:00+03:00')
+const clock = movableClock(NOW)
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const SOURCES = [
+  { name: 'Addis Zemen', government: true },
+  { name: 'The Reporter', government: false },
+  { name: 'eGP', government: true },
+]
+const COMPANIES = ['የጤና ሚኒስቴር', 'Tana Water Works', 'Tana Sugar Factory', 'Commercial Bank']
+const KEYWORDS = ['pump', 'bridge', 'Office furniture', 'ሲሚንቶ']
+const EDITORS = ['abebe', 'sara']
+const LANGUAGES = ['en', 'am', 'om']
+const WORDS = ['construction', 'supply', 'pumps', 'bridge', 'ግንባታ', 'የግንባታ', 'ስርዓት', 'ሥርዓት', 'office', 'cement']
+
+const some = <T>(from: readonly T[], maxLength = 3) => fc.uniqueArray(fc.constantFrom(...from), { maxLength })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) => fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight, arbitrary })
+const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((list) => list.join(' '))
+
+const tender = fc.record({
+  title: words,
+  description: words,
+  company: maybe(fc.constantFrom(...COMPANIES), 4),
+  source: maybe(fc.constantFrom(...SOURCES), 6),
+  keywords: some(KEYWORDS),
+  regions: some([0, 2, 7, 14]),
+  categories: some([101, 102, 403, 801]),
+  language: fc.constantFrom(...LANGUAGES),
+  proforma: fc.boolean(),
+  status: fc.constantFrom(0, 1, 2, 3, 3, 3, 3, 3) as fc.Arbitrary<Stored['status']>,
+  publishedAt: fc.integer({ min: 0, max: 40 * 24 }).map((hours) => NOW - hours * HOUR),
+  openUntil: fc.oneof(fc.constant(null), fc.integer({ min: -10, max: 10 }).map((days) => NOW + days * DAY)),
+  createdBy: fc.constantFrom(...EDITORS),
+}) as fc.Arbitrary<Stored>
+
+const query = fc.oneof(
+  fc.constantFrom(...WORDS),
+  fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS)).chain(([a, b]) => fc.constantFrom(`${a} ${b}`, `${a} OR ${b}`, `${a} -${b}`, `"${a} ${b}"`, `-${a}`)),
+)
+const params = fc.record({
+  keyword: maybe(query, 3),
+  companyName: maybe(fc.constantFrom('tana', 'BANK', 'ana', 'ጤና', 'nobody'), 1),
+  regions: some(REGIONS.filter(({ id }) => [0, 2, 7].includes(id)).map(({ en }) => en), 2),
+  keywordGroups: some(['1', '4', '8'], 2),
+  sourceNames: some(['Addis Zemen', 'the reporter', 'Unknown Gazette'], 2),
+  languages: some(LANGUAGES, 2),
+  keywords: some(['PUMP', 'ሲሚንቶ', 'nothing'], 2),
+  proforma: maybe(fc.boolean()),
+  nonProforma: maybe(fc.boolean()),
+  gov: maybe(fc.boolean()),
+  non_gov: maybe(fc.boolean()),
+  statuses: some(['0', '3', 'submitted'], 2),
+  createdBy: some(EDITORS, 1),
+  period: fc.constantFrom(0, 0, 0, 1, 3, 6),
+  publishedWithin: maybe(fc.integer({ min: 0, max: 30 })),
+  group: fc.constantFrom(0, 0, 0, 0, 5),
+  includeArchived: fc.boolean(),
+})
+
+type Kind = 'regions' | 'groups' | 'sources' | 'languages' | 'keywords' | 'proforma' | 'government' | 'statuses' | 'createdBy'
+const day = (at: number) => Math.floor((at + 3 * HOUR) / DAY)
+const DAYS_OF_PERIOD: Record<number, number> = { 1: 29, 3: 7, 6: 0 }
+const STATUS_WORDS: Record<string, number> = { submitted: 1 }
+
+function passesBase(t: Stored, p: FilterParams, scope: Scope): boolean {
+  if (scope === 'public' && (t.status !== 3 || p.group === 5)) return false
+  if (p.group === 5 && t.status !== 1) return false
+  if (!p.includeArchived && p.group !== 5 && t.openUntil !== null && (t.openUntil ?? 0) < NOW) return false
+  if (p.companyName && !(t.company ?? '').toLowerCase().includes(p.companyName.toLowerCase())) return false
+  const back = DAYS_OF_PERIOD[p.period ?? 0]
+  if (back !== undefined && day(t.publishedAt ?? 0) < day(NOW) - back) return false
+  if (p.publishedWithin !== undefined && p.publishedWithin < 30 && day(t.publishedAt ?? 0) < day(NOW) - p.publishedWithin) return false
+  if (!p.keyword) return true
+  const sectors = (t.categories ?? []).flatMap((id) => [sectorById(id)?.en ?? '', sectorById(id)?.am ?? ''])
+  const fields = [t.title, t.company ?? '', ...(t.keywords ?? []), ...sectors, t.description ?? ''].map(tokenise)
+  return matches(parseQuery(p.keyword), inFields(fields).flat())
+}
+
+const within = <T>(chosen: readonly T[] | undefined, has: (value: T) => boolean) => !chosen?.length || chosen.some(has)
+const boxes = (yes: boolean | undefined, no: boolean | undefined, value: boolean) => Boolean(yes) === Boolean(no) || value === Boolean(yes)
+const groupsOf = (t: Stored) => (t.categories ?? []).flatMap((id) => sectorById(id)?.group ?? [])
+const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
+
+function passesKind(kind: Kind, t: Stored, p: FilterParams, scope: Scope): boolean {
+  switch (kind) {
+    case 'regions':
+      return within(p.regions, (name) => (t.regions ?? []).some((id) => REGIONS[id]?.en === name))
+    case 'groups':
+      return within(p.keywordGroups, (id) => groupsOf(t).includes(Number(id)))
+    case 'sources':
+      return within(p.sourceNames, same(t.source?.name ?? '-'))
+    case 'languages':
+      return within(p.languages, same(t.language ?? ''))
+    case 'keywords':
+      return within(p.keywords, (keyword) => (t.keywords ?? []).some(same(keyword)))
+    case 'proforma':
+      return boxes(p.proforma, p.nonProforma, t.proforma ?? false)
+    case 'government':
+      return Boolean(p.gov) === Boolean(p.non_gov) || (t.source !== undefined && t.source.government === Boolean(p.gov))
+    case 'statuses':
+      return scope === 'public' || within(p.statuses, (status) => (STATUS_WORDS[status] ?? Number(status)) === t.status)
+    case 'createdBy':
+      return scope === 'public' || within(p.createdBy, same(t.createdBy ?? ''))
+  }
+}
+
+const KINDS: readonly Kind[] = ['regions', 'groups', 'sources', 'languages', 'keywords', 'proforma', 'government', 'statuses', 'createdBy']
+const beside = (kind: Kind, corpus: readonly Stored[], p: FilterParams, scope: Scope) =>
+  corpus.filter((t) => passesBase(t, p, scope) && KINDS.every((other) => other === kind || passesKind(other, t, p, scope)))
+
+function tally(values: readonly string[], least = 1): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return Object.fromEntries(Object.entries(counts).filter(([, n]) => n >= least))
+}
+const asRecord = (list: readonly FilterCount[]) => Object.fromEntries(list.filter(({ count }) => count > 0).map(({ label, value, count }) => [value ?? label, count]))
+
+async function expectSame(ids: readonly number[], corpus: readonly Stored[], p: FilterParams, scope: Scope, size: number): Promise<void> {
+  const world = { db: database.db, clock }
+  const filters = filtersOf(p, scope, NOW)
+  const expected = ids.filter((_, index) => {
+    const t = corpus[index] as Stored
+    return passesBase(t, p, scope) && KINDS.every((kind) => passesKind(kind, t, p, scope))
+  })
+  for (const sortOrder of [0, 1]) {
+    const found: number[] = []
+    for (let pageIndex = 0; ; pageIndex++) {
+      const page = await findPage(world, filters, { pageIndex, pageSize: size, sortOrder })
+      expect(page.total).toBe(expected.length)
+      found.push(...page.found.map(({ id }) => id))
+      if (page.found.length < size) break
+    }
+    expect(found.toSorted((a, b) => a - b)).toEqual(expected)
+    const publishedAt = (id: number) => corpus[ids.indexOf(id)]?.publishedAt ?? 0
+    if (sortOrder === 1 || !p.keyword) expect(found).toEqual(expected.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b - a))
+  }
+  const lists = await countFilters(world, filters)
+  const of = (kind: Kind) => beside(kind, corpus, p, scope)
+  expect(asRecord(lists.regions)).toEqual(tally(of('regions').flatMap((t) => (t.regions ?? []).map((id) => REGIONS[id]?.en ?? ''))))
+  expect(asRecord(lists.groups)).toEqual(tally(of('groups').flatMap((t) => [...new Set(groupsOf(t))].map(String))))
+  expect(asRecord(lists.sources)).toEqual(tally(of('sources').flatMap((t) => t.source?.name ?? [])))
+  expect(asRecord(lists.languages)).toEqual(tally(of('languages').map((t) => t.language ?? '')))
+  expect(asRecord(lists.keywords)).toEqual(tally(of('keywords').flatMap((t) => t.keywords ?? []), 3))
+  expect(lists.proforma).toBe(of('proforma').filter((t) => t.proforma).length)
+  expect(lists.nonProforma).toBe(of('proforma').filter((t) => !t.proforma).length)
+  expect(asRecord(lists.sourceGroups)).toEqual(tally(of('government').flatMap((t) => (t.source ? [t.source.government ? 'gov' : 'non_gov'] : []))))
+  expect(asRecord(lists.statuses)).toEqual(tally(of('statuses').map((t) => String(t.status))))
+  expect(asRecord(lists.createdBy)).toEqual(scope === 'public' ? {} : tally(of('createdBy').map((t) => t.createdBy ?? '')))
+}
+
+test('results, order, totals, pages and counts are those of going through all tenders one by one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(tender, { minLength: 5, maxLength: 40 }),
+      fc.array(fc.tuple(params, fc.constantFrom<Scope>('public', 'staff'), fc.integer({ min: 2, max: 15 })), { minLength: 12, maxLength: 12 }),
+      async (corpus, searches) => {
+        await sql`truncate tender, search_keyword, search_company, search_source, company, source restart identity cascade`.execute(database.db)
+        const ids = await storeTenders(database.db, corpus, NOW)
+        await indexTenders({ db: database.db, clock }, ids)
+        for (const [given, scope, size] of searches) {
+          const { pageIndex, pageSize, sortOrder, ...p } = staffSearchParams.parse(given)
+          await expectSame(ids, corpus, p, scope, size)
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+})

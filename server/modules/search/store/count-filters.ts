@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { CountRow, KeywordCount } from '../core/counts.ts'
+import { KINDS, kindBit } from '../core/kinds.ts'
+import type { ResolvedFilters } from '../core/resolved.ts'
+import { all, baseConditions, kindCondition } from './conditions.ts'
+import { tables } from '#server/platform/db.ts'
+import type { SearchTables } from './tables.ts'
+
+/** A keyword met less often is no help in narrowing (specification, section 5). */
+const LEAST_KEYWORD_COUNT = 3
+const MOST_KEYWORDS = 200
+
+export type RawCounts = { rows: CountRow[]; keywords: KeywordCount[] }
+type Row = { what: CountRow['what'] | 'keyword'; fails: number | null; value: number | string | null; name: string | null; n: number | string }
+
+/** Counts for all kinds of filters in one statement. Numbers arrive as text or number, as the driver likes. */
+export async function readCounts(db: Db, filters: ResolvedFilters, now: number): Promise<RawCounts> {
+  const { rows } = await countsQuery(filters, now).execute(db)
+  const counted: RawCounts = { rows: [], keywords: [] }
+  for (const { what, fails, value, name, n } of rows) {
+    if (what === 'keyword') counted.keywords.push({ label: name ?? '', count: Number(n) })
+    else counted.rows.push({ what, fails: Number(fails), value: Number(value), name, n: Number(n) })
+  }
+  return counted
+}
+
+/**
+ * One pass over the packed columns. A row notes which kinds of filters it fails; one that fails two counts nowhere, one that fails a single
+ * kind counts for that kind alone: so every kind is counted under the others without a query for each.
+ */
+export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<Row> {
+  const conditions = baseConditions(filters, now)
+  if (filters.words) conditions.push(sql`s.tsv @@ ${filters.words.match}::tsquery`)
+  const failed = KINDS.flatMap((kind) => {
+    const passes = kindCondition(kind, filters)
+    return passes ? [sql`case when ${passes} then 0 else ${sql.lit(kindBit(kind))} end`] : []
+  })
+  const fails = failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`
+  const staff = filters.scope === 'staff'
+  const keywords = filters.choices.keywords ?? []
+  return sql<Row>`
+    with m as materialized (
+      select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails from tender_search s where ${all(conditions)}),
+    k as (
+      select word.id, count(*) as n from m, unnest(m.keyword_ids) as word(id)
+      where m.fails & ~${sql.lit(kindBit('keyword'))} = 0
+      group by word.id having count(*) >= ${sql.lit(LEAST_KEYWORD_COUNT)}
+      order by ${keywords.length > 0 ? sql`word.id in (${sql.join(keywords.map((id) => sql.lit(id)))}) desc, ` : sql``}n desc, word.id limit ${sql.lit(MOST_KEYWORDS)})
+    select case when grouping(sig) = 0 then 'sig' when grouping(rmask) = 0 then 'rmask' when grouping(gmask) = 0 then 'gmask' else 'createdBy' end as what,
+      fails, coalesce(sig, rmask, gmask) as value, ${staff ? sql`created_by` : sql`null`} as name, count(*) as n
+    from m where fails & (fails - 1) = 0
+    group by grouping sets ((fails, sig), (fails, rmask), (fails, gmask)${staff ? sql`, (fails, created_by)` : sql``})
+    union all
+    select 'keyword', null, null, search_keyword.label, k.n from k join search_keyword on search_keyword.id = k.id`
+}
+
+/** Names of sources by id: the few hundred there are at most. */
+export async function readSourceNames(db: Db): Promise<Map<number, string>> {
+  const rows = await tables<SearchTables>(db).selectFrom('search_source').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { tables } from '#server/platform/db.ts'
+import type { SearchTables } from './tables.ts'
+
+/** A row about to be written; lists and literals are ready for the database. */
+export type NewRow = {
+  tender_id: number
+  published_at: number
+  open_until: number
+  created_at: number
+  changed_at: number
+  company_id: number | null
+  rmask: number
+  gmask: number
+  sig: number
+  index_version: number
+  status: number
+  is_open: boolean
+  created_by: string | null
+  last_changed_by: string | null
+  keyword_ids: number[]
+  /** A tsvector literal. */
+  tsv: string
+}
+
+/** Writes rows in one statement; a row that was made from a newer reading of its tender stays. */
+export async function writeRows(db: Db, rows: readonly NewRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const inOrder = rows.toSorted((a, b) => a.tender_id - b.tender_id)
+  await sql`
+    insert into tender_search (tender_id, published_at, open_until, created_at, changed_at, company_id, rmask, gmask, sig, index_version, status, is_open,
+      created_by, last_changed_by, keyword_ids, tsv)
+    select x.tender_id, x.published_at, x.open_until, x.created_at, x.changed_at, x.company_id, x.rmask, x.gmask, x.sig, x.index_version, x.status, x.is_open,
+      x.created_by, x.last_changed_by, x.keyword_ids, x.tsv::tsvector
+    from jsonb_to_recordset(${JSON.stringify(inOrder)}::text::jsonb) as x(tender_id bigint, published_at bigint, open_until bigint, created_at bigint,
+      changed_at bigint, company_id int, rmask bigint, gmask bigint, sig int, index_version smallint, status smallint, is_open boolean, created_by text,
+      last_changed_by text, keyword_ids int[], tsv text)
+    on conflict (tender_id) do update set published_at = excluded.published_at, open_until = excluded.open_until, created_at = excluded.created_at,
+      changed_at = excluded.changed_at, company_id = excluded.company_id, rmask = excluded.rmask, gmask = excluded.gmask, sig = excluded.sig,
+      index_version = excluded.index_version, status = excluded.status, is_open = excluded.is_open, created_by = excluded.created_by,
+      last_changed_by = excluded.last_changed_by, keyword_ids = excluded.keyword_ids, tsv = excluded.tsv
+    where tender_search.changed_at <= excluded.changed_at`.execute(db)
+}
+
+export async function deleteRows(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tables<SearchTables>(db).deleteFrom('tender_search').where('tender_id', 'in', ids).execute()
+}
+
+/** Marks what has closed, at most `most` rows at a time; answers how many. */
+export async function closeRows(db: Db, now: number, most: number): Promise<number> {
+  const { rows } = await sql<{ tender_id: number }>`
+    update tender_search set is_open = false
+    where tender_id in (select tender_id from tender_search where is_open and open_until < ${now}::bigint order by open_until limit ${most} for update skip locked)
+    returning tender_id`.execute(db)
+  return rows.length
+}
+
+/** Ids after `afterId` of rows made by an older analyser or layout. */
+export async function outdatedIds(db: Db, indexVersion: number, afterId: number, most: number): Promise<number[]> {
+  const rows = await tables<SearchTables>(db)
+    .selectFrom('tender_search')
+    .select('tender_id')
+    .where('index_version', '<', indexVersion)
+    .where('tender_id', '>', afterId)
+    .orderBy('tender_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ tender_id }) => Number(tender_id))
+}
+
+/** Those of the ids that have a row. */
+export async function indexedIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tables<SearchTables>(db).selectFrom('tender_search').select('tender_id').where('tender_id', 'in', ids).execute()
+  return new Set(rows.map(({ tender_id }) => Number(tender_id)))
+}

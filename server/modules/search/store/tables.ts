@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+
+/** A literal in PostgreSQL's own form for tsvector; read back only by the database. */
+export type SearchRowTable = {
+  tender_id: number
+  published_at: number
+  open_until: number
+  created_at: number
+  changed_at: number
+  company_id: number | null
+  rmask: number
+  gmask: number
+  sig: number
+  index_version: number
+  status: number
+  is_open: boolean
+  created_by: string | null
+  last_changed_by: string | null
+  keyword_ids: number[]
+  tsv: string
+}
+
+/** The tables of this module, for `tables<SearchTables>(db)`. Nobody else names them. */
+export type SearchTables = {
+  tender_search: SearchRowTable
+  search_company: { id: Generated<number>; company_key: string; key: string; name: string; english_name: string | null }
+  search_source: { id: number; key: string; name: string; government: boolean }
+  search_keyword: { id: Generated<number>; key: string; label: string }
+}
