@@ -1,0 +1,87 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import type { ClientAssets } from './build/client-assets.ts'
+import { clientAssets, scriptSizes } from './build/client-assets.ts'
+import { brotliSize, precompress } from './build/compress.ts'
+import { compileMessages } from './build/messages.ts'
+import { buildServiceWorker } from './build/service-worker.ts'
+import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+/** Bytes after brotli; DESIGN.md section 9. The document's share is measured by `documentBudget` on a full list. */
+const SCRIPT_BUDGET = 95_000
+const STYLE_BUDGET = 7_500
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+
+function assetsModule(assets: ClientAssets): Plugin {
+  const id = 'virtual:client-assets'
+  return {
+    name: 'client-assets',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export const assets = ${JSON.stringify(assets)}` : undefined),
+  }
+}
+
+async function checkBudgets(client: string, assets: ClientAssets, log: (line: string) => void): Promise<void> {
+  const style = await brotliSize(assets.css)
+  const scripts = await scriptSizes(client)
+  log(`styles ${kilobytes(style)} of ${kilobytes(STYLE_BUDGET)} (brotli)`)
+  for (const [screen, size] of Object.entries(scripts)) log(`script of ${screen} ${kilobytes(size)} of ${kilobytes(SCRIPT_BUDGET)} (brotli)`)
+  const over = Object.entries(scripts)
+    .filter(([, size]) => size > SCRIPT_BUDGET)
+    .map(([screen]) => screen)
+  if (over.length > 0) throw new Error(`Over the script budget: ${over.join(', ')}`)
+  if (style > STYLE_BUDGET) throw new Error(`Over the style budget: ${kilobytes(style)}`)
+}
+
+/** Builds dist/client and dist/server unless they are those of the present sources. Answers whether it built. Throws when a budget is exceeded. */
+export async function build({ force = false, log = console.log }: { force?: boolean; log?: (line: string) => void } = {}): Promise<boolean> {
+  const hash = await sourceHash(ROOT)
+  if (!force && (await readStamp(ROOT)) === hash) return false
+  // Imported here so that a start with nothing to build does not load the bundler.
+  const vite = await import('vite')
+  const client = join(ROOT, 'dist/client')
+  const configFile = join(ROOT, 'vite.config.ts')
+  await rm(join(ROOT, 'dist'), { recursive: true, force: true })
+  await mkdir(client, { recursive: true })
+  await compileMessages(ROOT)
+  await vite.build({
+    configFile,
+    root: join(ROOT, 'web'),
+    logLevel: 'warn',
+    mode: 'production',
+    build: { outDir: client, emptyOutDir: true, manifest: true, rollupOptions: { input: join(ROOT, 'web/entry-browser.tsx') } },
+  })
+  const assets = await clientAssets(client)
+  await vite.build({
+    configFile,
+    root: join(ROOT, 'web'),
+    logLevel: 'warn',
+    mode: 'production',
+    publicDir: false,
+    plugins: [assetsModule(assets)],
+    ssr: { noExternal: true },
+    build: {
+      outDir: join(ROOT, 'dist/server'),
+      emptyOutDir: true,
+      ssr: join(ROOT, 'web/entry-server.tsx'),
+      copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: 'entry-server.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    },
+  })
+  await buildServiceWorker(ROOT, client)
+  await checkBudgets(client, assets, log)
+  await precompress(client)
+  await writeStamp(ROOT, hash)
+  return true
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const built = await build({ force: process.argv.includes('--force') })
+  console.log(built ? 'Web app built' : 'Web app is up to date')
+  // The message compiler leaves a timer behind that would hold the process for half a minute.
+  process.exit(0)
+}

@@ -1,0 +1,40 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compile } from '@inlang/paraglide-js'
+
+type Variant = { declarations?: string[]; match: Record<string, string> }
+export type Messages = Record<string, string | Variant[]>
+
+/** The inputs a message asks for: what it declares, or the names in its braces. */
+export function inputsOf(message: string | Variant[]): string[] {
+  if (typeof message === 'string') return [...new Set([...message.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))].sort()
+  const declared = message.flatMap((variant) => variant.declarations ?? [])
+  return declared
+    .filter((line) => line.startsWith('input '))
+    .map((line) => line.slice('input '.length))
+    .sort()
+}
+
+function declaration(key: string, inputs: readonly string[]): string {
+  const given = inputs.length === 0 ? '' : `inputs: { ${inputs.map((name) => `${name}: string | number`).join('; ')} }`
+  return `export declare const ${key}: (${given}) => string`
+}
+
+/** Turns web/messages/*.json into functions in web/messages/compiled, with types: the compiler's own types need a TypeScript API that TypeScript 7 lacks. */
+export async function compileMessages(root: string): Promise<void> {
+  const outdir = join(root, 'web/messages/compiled')
+  await compile({
+    project: join(root, 'project.inlang'),
+    outdir,
+    strategy: ['globalVariable', 'baseLocale'],
+    outputStructure: 'message-modules',
+    disableAsyncLocalStorage: true,
+    emitGitIgnore: false,
+    emitPrettierIgnore: false,
+    emitReadme: false,
+  })
+  const english = JSON.parse(await readFile(join(root, 'web/messages/en.json'), 'utf8')) as Messages
+  const lines = Object.entries(english).map(([key, message]) => declaration(key, inputsOf(message)))
+  await writeFile(join(outdir, 'messages.d.ts'), `${lines.join('\n')}\n`)
+  await writeFile(join(outdir, 'runtime.d.ts'), "export declare function overwriteGetLocale(read: () => 'en' | 'am'): void\n")
+}

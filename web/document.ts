@@ -1,0 +1,64 @@
+import type { Head } from './lib/head.ts'
+import type { Preferences } from './lib/preferences.ts'
+
+type DocumentParts = {
+  preferences: Preferences
+  head: Head
+  body: string
+  css: string
+  nonce: string
+  publicOrigin: string
+  /** Data for the browser to start from; without it the page ships no script of the app. */
+  start?: { data: unknown; modules: readonly string[] }
+  /** A script of the page's own, for a bare screen. */
+  script?: string
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+/** JSON inside a script element: nothing in it can end the element or begin a comment. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+
+const meta = (name: string, content: string, attribute = 'name'): string => `<meta ${attribute}="${name}" content="${escape(content)}">`
+
+function headTags({ head, preferences, publicOrigin }: DocumentParts): string {
+  const address = head.canonical && publicOrigin + head.canonical
+  const inLanguage = (lang: string): string => `${address}${address?.includes('?') ? '&' : '?'}lang=${lang}`
+  return [
+    `<title>${escape(head.title)}</title>`,
+    head.description && meta('description', head.description),
+    head.hidden && meta('robots', 'noindex'),
+    address && `<link rel="canonical" href="${escape(address)}">`,
+    address && !head.hidden && `<link rel="alternate" hreflang="en" href="${escape(inLanguage('en'))}"><link rel="alternate" hreflang="am" href="${escape(inLanguage('am'))}">`,
+    meta('og:title', head.title, 'property'),
+    head.description && meta('og:description', head.description, 'property'),
+    address && meta('og:url', address, 'property'),
+    meta('og:type', 'website', 'property'),
+    meta('og:site_name', 'Chereta', 'property'),
+    meta('og:locale', preferences.lang === 'am' ? 'am_ET' : 'en', 'property'),
+    head.jsonLd && `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`,
+  ].filter(Boolean).join('')
+}
+
+/** Scripts start after the first paint: hydration then costs it nothing. */
+function startScript({ nonce, start }: DocumentParts): string {
+  if (!start) return ''
+  const imports = start.modules.map((path) => `import(${JSON.stringify(path)})`).join(',')
+  return (
+    `<script type="application/json" id="start">${scriptJson(start.data)}</script>` +
+    `<script nonce="${nonce}">requestAnimationFrame(()=>setTimeout(()=>[${imports}]))</script>`
+  )
+}
+
+/** The whole document as text. */
+export function renderDocument(parts: DocumentParts): string {
+  const { preferences: { lang, theme }, nonce, css, body, script } = parts
+  return (
+    `<!doctype html><html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
+    `${headTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#111814" media="(prefers-color-scheme:dark)">' +
+    `<style nonce="${nonce}">${css}</style></head><body><div id="root">${body}</div>${startScript(parts)}` +
+    `${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
+  )
+}

@@ -1,0 +1,43 @@
+import './ui/styles.ts'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { browserCall, keepReadsForOffline } from './lib/browser-call.ts'
+import { speak } from './lib/messages.ts'
+import { VisitorContext } from './lib/visitor.ts'
+import type { Visitor } from './lib/visitor.ts'
+import { worldContext } from './lib/world.ts'
+import { routes } from './routes.tsx'
+
+type Start = { visitor: Visitor; loaderData: Record<string, unknown> }
+
+/** The screens of this address must be there before hydration, or the first render would differ from the document. */
+async function loadScreens(): Promise<void> {
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const { visitor, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
+  if (!root) return
+  speak(visitor.lang)
+  if (!visitor.staff) keepReadsForOffline()
+  const { lang, calendar, theme, staff, publicOrigin } = visitor
+  const world = { call: browserCall, preferences: { lang, calendar, theme }, staff, publicOrigin, browser: true, now: () => Date.now() }
+  await loadScreens()
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData },
+    getContext: () => new RouterContextProvider(new Map([[worldContext, world]])),
+  })
+  startTransition(() => {
+    hydrateRoot(root, <VisitorContext value={visitor}><RouterProvider router={router} /></VisitorContext>)
+  })
+  // Not before the page answers: what it keeps for later must not compete with what is read now.
+  if ('serviceWorker' in navigator) setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 3000)
+}
+
+void start()

@@ -1,0 +1,96 @@
+import { renderToString } from 'react-dom/server'
+import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
+import type { StaticHandlerContext } from 'react-router'
+import { assets } from 'virtual:client-assets'
+import { renderDocument } from './document.ts'
+import { createCall } from './lib/api-client.ts'
+import type { Head, ScreenHandle } from './lib/head.ts'
+import { titled } from './lib/head.ts'
+import { m, speak } from './lib/messages.ts'
+import { readCookies, readPreferences } from './lib/preferences.ts'
+import { VisitorContext } from './lib/visitor.ts'
+import type { Visitor } from './lib/visitor.ts'
+import { worldContext } from './lib/world.ts'
+import type { World } from './lib/world.ts'
+import './ui/styles.ts'
+import { routes } from './routes.tsx'
+import { statusOf } from './routes/error-page.tsx'
+
+export type PageContext = {
+  /** Dispatches into the app in-process; the visitor's cookies are on the request. */
+  api(request: Request): Promise<Response>
+  /** Epoch milliseconds. */
+  now: number
+  publicOrigin: string
+  cspNonce: string
+}
+
+const OPERATOR_COOKIE = 'operator'
+const RETRY_SECONDS = '5'
+const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click',()=>print());"
+const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
+const handler = createStaticHandler(routes)
+
+function worldFor(request: Request, context: PageContext): World {
+  const cookie = request.headers.get('cookie')
+  const call = createCall((path, init) => {
+    const headers = new Headers(init.headers)
+    for (const name of ['cookie', 'x-forwarded-for', 'x-request-id']) {
+      const value = request.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    return context.api(new Request(new URL(path, request.url), { ...init, headers }))
+  })
+  return {
+    call, browser: false, publicOrigin: context.publicOrigin, now: () => context.now,
+    staff: readCookies(cookie).has(OPERATOR_COOKIE),
+    preferences: readPreferences(cookie, new URL(request.url).searchParams),
+  }
+}
+
+const errorOf = (result: StaticHandlerContext): unknown => Object.values(result.errors ?? {})[0]
+
+function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | undefined, world: World): Head {
+  const error = errorOf(result)
+  const data = result.loaderData[result.matches.at(-1)?.route.id ?? '']
+  if (error === undefined && handle) return handle.head(data, world.preferences)
+  const status = statusOf(error)
+  return { title: titled(status === 404 ? m.page_not_found() : m.away_title(), m.app_name()), hidden: true, status }
+}
+
+/** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
+export async function render(request: Request, context: PageContext): Promise<Response> {
+  const world = worldFor(request, context)
+  const requestContext = new RouterContextProvider(new Map([[worldContext, world]]))
+  const result = await handler.query(new Request(request.url, { headers: request.headers }), { requestContext })
+  if (result instanceof Response) return result
+  const failed = errorOf(result) !== undefined
+  const handle = result.matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined
+  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, publicOrigin: context.publicOrigin }
+  // From here to the end nothing is awaited: the language holds.
+  speak(visitor.lang)
+  const head = headOf(result, handle, world)
+  const router = createStaticRouter(handler.dataRoutes, result)
+  const body = renderToString(
+    <VisitorContext value={visitor}><StaticRouterProvider router={router} context={result} hydrate={false} /></VisitorContext>,
+  )
+  const bare = handle?.bare === true && !failed
+  const printsAtOnce = new URL(request.url).searchParams.get('print') === '1'
+  const html = renderDocument({
+    preferences: visitor, head, body, css: assets.css, nonce: context.cspNonce, publicOrigin: context.publicOrigin,
+    start: failed || bare ? undefined : { data: { visitor, loaderData: result.loaderData }, modules: [assets.entry, ...(assets.screens[handle?.name ?? ''] ?? [])] },
+    script: bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined,
+  })
+  const status = head.status ?? 200
+  return new Response(html, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // The service worker keeps pages on the device, but none that may not be stored.
+      'cache-control': world.staff || status !== 200 ? 'private, no-store' : 'private, no-cache',
+      'content-language': visitor.lang,
+      vary: 'Cookie',
+      ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { X } from '#web/ui/icons.ts'
+import marks from '#web/ui/marks.module.css'
+import { labelOf } from './filter-names.ts'
+import { ANY_TIME, FLAG_NAMES, LIST_NAMES, searchAddress, toggled } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+import { withinText } from './published-slider.tsx'
+import type { Language } from '#web/lib/preferences.ts'
+
+type Part = { label: string; without: ListSearch }
+
+function partsOf(search: ListSearch, lang: Language): Part[] {
+  const words = (['keyword', 'companyName'] as const).filter((name) => search[name] !== '')
+  return [
+    ...words.map((name) => ({ label: search[name], without: { ...search, [name]: '' } })),
+    ...LIST_NAMES.flatMap((name) => search[name].map((value) => ({ label: labelOf(name, value, lang), without: toggled(search, name, value) }))),
+    ...FLAG_NAMES.filter((name) => search[name]).map((name) => ({ label: labelOf(name, 'true', lang), without: { ...search, [name]: false } })),
+    ...(search.publishedWithin < ANY_TIME ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }] : []),
+  ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
+}
+
+/** What is in force, each a link to the same search without it. */
+export function ActiveFilters({ search }: { search: ListSearch }) {
+  const { lang } = useVisitor()
+  const parts = partsOf(search, lang)
+  if (parts.length === 0) return null
+  return (
+    <nav className={marks.chips} aria-label={m.active_filters()}>
+      {parts.map(({ label, without }, index) => (
+        <Link key={index} to={searchAddress(without)} className={`${marks.chip} ${marks.on}`} aria-label={m.remove_filter({ name: label })}>
+          {cutLabel(label, LIMIT.filterInSheet)}<X aria-hidden />
+        </Link>
+      ))}
+    </nav>
+  )
+}

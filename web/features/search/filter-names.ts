@@ -1,0 +1,54 @@
+import { REGIONS } from '#ethiopia/regions.ts'
+import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
+import type { FilterCount } from '#contract/search.ts'
+import { shownSource } from '#web/lib/source-name.ts'
+import { m } from '#web/lib/messages.ts'
+import type { Language } from '#web/lib/preferences.ts'
+import type { FilterCounts } from './filter-counts.ts'
+import { FLAG_NAMES } from './list-search.ts'
+import type { FlagName, ListName } from './list-search.ts'
+
+/** One line of a filter: the form field it stands for, what it is called, how many tenders choosing it would give. */
+export type FilterOption = { name: ListName | FlagName; value: string; label: string; count?: number; /** The label's language where it is not the page's. */ lang?: string }
+export type FilterKind = 'kind' | 'sector' | 'buyer' | 'region' | 'source' | 'keyword' | 'language'
+
+const LANGUAGE_NAMES: Record<string, () => string> = { am: m.amharic, en: m.english }
+const FLAG_LABELS: Record<FlagName, () => string> = { proforma: m.proforma, nonProforma: m.non_proforma, gov: m.government, non_gov: m.non_government }
+const ETHIOPIC = /[\u1200-\u139f]/
+
+/** A filter value in the reader's language; what is not ours to translate (sources, keywords) stays as it is. */
+export function labelOf(name: ListName | FlagName, value: string, lang: Language, given = value): string {
+  if (name === 'regions') return REGIONS.find(({ en }) => en === value)?.[lang] ?? given
+  if (name === 'keywordGroups') return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? given
+  if (name === 'languages') return LANGUAGE_NAMES[value]?.() ?? given
+  if (name === 'sourceNames') return shownSource(given)
+  const flag = FLAG_NAMES.find((known) => known === name)
+  return flag ? FLAG_LABELS[flag]() : given
+}
+
+function listOptions(name: ListName, counts: readonly FilterCount[], lang: Language): FilterOption[] {
+  return counts.map(({ label, value = label, count }) => {
+    const shown = labelOf(name, value, lang, label)
+    return { name, value, label: shown, count, lang: ETHIOPIC.test(shown) && lang === 'en' ? 'am' : undefined }
+  })
+}
+
+const flagOption = (name: FlagName, count?: number): FilterOption => ({ name, value: 'true', label: FLAG_LABELS[name](), count })
+
+const COUNTED: Partial<Record<FilterKind, ListName>> = { sector: 'keywordGroups', region: 'regions', source: 'sourceNames', keyword: 'keywords', language: 'languages' }
+
+/** The lines of one filter in the order to show them. */
+export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language): FilterOption[] {
+  if (kind === 'kind') return [flagOption('proforma', counts.proforma), flagOption('nonProforma', counts.nonProforma)]
+  if (kind === 'buyer') {
+    const [government, other] = [/^gov/i, /^non/i].map((pattern) => counts.source_groups.find(({ label }) => pattern.test(label))?.count)
+    return [flagOption('gov', government), flagOption('non_gov', other)]
+  }
+  const name = COUNTED[kind]
+  return name ? listOptions(name, counts[name], lang) : []
+}
+
+export const FILTER_TITLES: Record<FilterKind, () => string> = {
+  kind: m.kind, sector: m.sector, buyer: m.buyer, region: m.region, source: m.source, keyword: m.keyword, language: m.language,
+}
+export const FILTER_KINDS: readonly FilterKind[] = ['sector', 'buyer', 'region', 'source', 'kind', 'keyword', 'language']

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { LIMIT } from '#web/lib/truncate.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import buttons from '#web/ui/button.module.css'
+import type { FilterCounts } from './filter-counts.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
+import styles from './filters.module.css'
+import { cleared, isFiltered, searchAddress } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+import { PublishedSlider } from './published-slider.tsx'
+import { SEARCH_FORM } from './search-form.tsx'
+
+const VISIBLE = 5
+/** The address that shows every line of every filter, for who has no script. */
+export const ALL_FILTERS = 'filters'
+const withAll = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${ALL_FILTERS}=all#filters`
+
+type Props = { search: ListSearch; counts: FilterCounts; showAll: boolean; onChange(next: ListSearch): void }
+
+/** The filters beside the results. Each choice applies at once; without script they are one form with the search words. */
+export function FilterPanel({ search, counts, showAll, onChange }: Props) {
+  const { lang } = useVisitor()
+  const address = searchAddress(search)
+  return (
+    <aside id="filters" className={styles.filters} aria-label={m.filters()}>
+      <div className={styles.head}>
+        <h2>{m.filters()}</h2>
+        {isFiltered(search) && <Link className={buttons.link} to={searchAddress(cleared(search))}>{m.clear_all()}</Link>}
+      </div>
+      {FILTER_KINDS.map((kind) => {
+        const options = optionsOf(kind, counts, lang)
+        if (options.length === 0) return null
+        return (
+          <details key={kind} className={styles.filter} open>
+            <summary>{FILTER_TITLES[kind]()}</summary>
+            <FilterGroup
+              options={options} search={search} onChange={onChange} form={SEARCH_FORM} labelLimit={LIMIT.filter}
+              visible={showAll ? options.length : VISIBLE} moreHref={withAll(address)}
+            />
+          </details>
+        )
+      })}
+      <div className={styles.filter}>
+        <PublishedSlider days={search.publishedWithin} form={SEARCH_FORM} onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })} />
+      </div>
+      <noscript><p className={styles.apply}><button className={buttons.button} form={SEARCH_FORM}>{m.apply_filters()}</button></p></noscript>
+    </aside>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from '#contract/fields.ts'
+import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { PAGE_SIZE, searchAddress, searchQuery } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+
+export type Card = PublicCard | StaffCard
+export type CardPage = Page<Card>
+export type ListStatus = 'success' | 'loading-more' | 'error'
+/** The pages of one search that were read so far. */
+export type LoadedList = { cards: readonly Card[]; totalCount: number; nextIndex: number; hasMore: boolean; status: ListStatus }
+
+/** A list is shown again as it was for so long; the back button finds its position in it. */
+const FRESH_MS = 5 * 60_000
+const MAX_LISTS = 20
+type Entry = { list: LoadedList; readAt: number; selected?: number; listeners: Set<() => void> }
+const entries = new Map<string, Entry>()
+
+export const listOf = (page: CardPage): LoadedList => ({
+  cards: page.data, totalCount: page.totalCount, nextIndex: page.pageIndex + 1, hasMore: page.pageIndex + 1 < page.totalPages, status: 'success',
+})
+
+/** Staff are answered from their own search, which knows every state. */
+export function fetchPage(call: Call, search: ListSearch, staff: boolean, pageIndex = search.pageIndex): Promise<CardPage> {
+  const query = { ...searchQuery(search), pageIndex, pageSize: PAGE_SIZE }
+  return staff ? call('GET /api/tenders/searchTendersEmployees', { query }) : call('GET /api/tenders/searchTenders', { query })
+}
+
+/** The list as it was read, if that is not too long ago. `now` is epoch milliseconds. */
+export function freshList(search: ListSearch, now: number): LoadedList | undefined {
+  const entry = entries.get(searchAddress(search))
+  return entry && now - entry.readAt < FRESH_MS ? entry.list : undefined
+}
+
+export const currentList = (search: ListSearch): LoadedList | undefined => entries.get(searchAddress(search))?.list
+
+/** Puts a list in the cache, unless it holds the same one with more pages. */
+export function rememberList(search: ListSearch, list: LoadedList, now: number): Entry {
+  const key = searchAddress(search)
+  const old = entries.get(key)
+  if (old && (old.list === list || (old.list.cards[0] === list.cards[0] && old.list.cards.length > list.cards.length))) return old
+  if (entries.size >= MAX_LISTS) entries.delete(entries.keys().next().value ?? '')
+  const entry = { list, readAt: now, selected: old?.selected, listeners: old?.listeners ?? new Set<() => void>() }
+  entries.delete(key)
+  entries.set(key, entry)
+  return entry
+}
+
+function update(entry: Entry, change: Partial<LoadedList>): void {
+  entry.list = { ...entry.list, ...change }
+  for (const listener of entry.listeners) listener()
+}
+
+/** Reads the next page and appends it. Does nothing while one is under way or when there is none. */
+export async function loadMore(call: Call, search: ListSearch, staff: boolean): Promise<void> {
+  const entry = entries.get(searchAddress(search))
+  if (!entry || entry.list.status === 'loading-more' || !entry.list.hasMore) return
+  update(entry, { status: 'loading-more' })
+  try {
+    const page = await fetchPage(call, search, staff, entry.list.nextIndex)
+    const known = new Set(entry.list.cards.map(({ id }) => id))
+    // A tender published meanwhile moves all others down by one: what is already shown is not shown twice.
+    const fresh = page.data.filter(({ id }) => !known.has(id))
+    update(entry, { ...listOf(page), cards: [...entry.list.cards, ...fresh] })
+  } catch {
+    update(entry, { status: 'error' })
+  }
+}
+
+/** Follows a list; the one that came with the document is put in the cache first. */
+export function followList(search: ListSearch, first: LoadedList, listener: () => void): () => void {
+  const { listeners } = entries.get(searchAddress(search)) ?? rememberList(search, first, Date.now())
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The tender opened last from this list, to be marked on return. */
+export const selectedIn = (search: ListSearch): number | undefined => entries.get(searchAddress(search))?.selected
+export function select(search: ListSearch, id: number): void {
+  const entry = entries.get(searchAddress(search))
+  if (entry) entry.selected = id
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { forgetSearch, recentSearches, rememberSearch, useKept } from '#web/lib/device-store.ts'
+import { m } from '#web/lib/messages.ts'
+import buttons from '#web/ui/button.module.css'
+import fields from '#web/ui/field.module.css'
+import { ArrowLeft, History, X } from '#web/ui/icons.ts'
+import sheets from '#web/ui/sheet.module.css'
+import text from '#web/ui/text.module.css'
+import type { ListSearch } from './list-search.ts'
+
+type Words = Pick<ListSearch, 'keyword' | 'companyName'>
+type Props = { search: Words; onSearch(words: Words): void; onClose(): void }
+
+/** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words, and closes when there are none. */
+export default function TypingScreen({ search, onSearch, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [words, setWords] = useState(search)
+  const recent = useKept(recentSearches)
+  useEffect(() => dialog.current?.showModal(), [])
+  const run = (next: Words) => {
+    rememberSearch(next.keyword)
+    onClose()
+    onSearch({ keyword: next.keyword.trim(), companyName: next.companyName.trim() })
+  }
+  const back = () => {
+    if (words.keyword === '' || words.keyword === search.keyword) onClose()
+    else setWords({ ...words, keyword: '' })
+  }
+  return (
+    <dialog ref={dialog} className={sheets.full} aria-label={m.find_right_tender()} onClose={onClose}>
+      <form className={sheets.bar} onSubmit={(event) => { event.preventDefault(); run(words) }}>
+        <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}><ArrowLeft className={text.icon} aria-hidden /></button>
+        <input
+          className={fields.input} type="search" autoFocus enterKeyHint="search" aria-label={m.keyword()} placeholder={m.keyword_example()}
+          value={words.keyword} onChange={(event) => setWords({ ...words, keyword: event.target.value })}
+        />
+      </form>
+      <form className={sheets.typing} onSubmit={(event) => { event.preventDefault(); run(words) }}>
+        <div className={sheets.company}>
+          <input
+            className={fields.input} type="search" enterKeyHint="search" aria-label={m.company()} placeholder={m.company()}
+            value={words.companyName} onChange={(event) => setWords({ ...words, companyName: event.target.value })}
+          />
+          <button className={buttons.button}>{m.find_tenders()}</button>
+        </div>
+        <h2 className={text.label}>{m.recent_searches()}</h2>
+        {recent.length === 0 && <p className={text.hint}>{m.no_recent_searches()}</p>}
+        <ul className={sheets.recent}>
+          {recent.map((old) => (
+            <li key={old}>
+              <button type="button" onClick={() => run({ ...words, keyword: old })}><History className={text.icon} aria-hidden />{old}</button>
+              <button type="button" className={buttons.iconButton} aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
+                <X className={text.icon} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { NO_COUNTS, loadFilterCounts } from './filter-counts.ts'
+import type { FilterCounts } from './filter-counts.ts'
+import { searchAddress } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+
+const known = new Map<string, FilterCounts>()
+const MAX_KNOWN = 30
+
+/** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps. */
+export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
+  const key = searchAddress({ ...search, pageIndex: 0, sortOrder: 0 })
+  const [counts, setCounts] = useState(given ?? known.get(key) ?? NO_COUNTS)
+  useEffect(() => {
+    if (given) known.set(key, given)
+    const ready = known.get(key)
+    if (ready) return setCounts(ready)
+    let stale = false
+    void loadFilterCounts(browserCall, search).then((loaded) => {
+      if (known.size >= MAX_KNOWN) known.clear()
+      known.set(key, loaded)
+      if (!stale) setCounts(loaded)
+    })
+    return () => { stale = true }
+    // The key says all there is to say of the search.
+  }, [key, given])
+  return counts
+}

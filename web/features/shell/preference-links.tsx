@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { preferenceLink } from '#web/lib/preferences.ts'
+import type { Choice } from '#web/lib/preferences.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Moon, Sun } from '#web/ui/icons.ts'
+import segmented from '#web/ui/segmented.module.css'
+import buttons from '#web/ui/button.module.css'
+import text from '#web/ui/text.module.css'
+import styles from './shell.module.css'
+
+function useLinkTo(): (choice: Choice) => string {
+  const { pathname, search } = useLocation()
+  return (choice) => preferenceLink(choice, pathname + search)
+}
+
+/** Plain links: the server remembers the choice and sends the reader back here. */
+export function CalendarChoice() {
+  const { calendar } = useVisitor()
+  const to = useLinkTo()
+  return (
+    <nav className={segmented.segmented} aria-label={m.calendar()}>
+      <a href={to({ cal: 'gc' })} aria-current={calendar === 'gc' || undefined} rel="nofollow">{m.gregorian()}</a>
+      <a href={to({ cal: 'et' })} aria-current={calendar === 'et' || undefined} rel="nofollow">{m.ethiopian()}</a>
+    </nav>
+  )
+}
+
+export function LanguageChoice() {
+  const { lang } = useVisitor()
+  const to = useLinkTo()
+  return (
+    <nav className={segmented.segmented} aria-label={m.language()}>
+      <a href={to({ lang: 'en' })} aria-current={lang === 'en' || undefined} lang="en" hrefLang="en" rel="nofollow">English</a>
+      <a href={to({ lang: 'am' })} aria-current={lang === 'am' || undefined} lang="am" hrefLang="am" rel="nofollow">አማርኛ</a>
+    </nav>
+  )
+}
+
+/** The other appearance. While the system decides, the style sheet shows the one of the two links that fits. */
+export function ThemeChoice() {
+  const { theme } = useVisitor()
+  const to = useLinkTo()
+  return (
+    <>
+      {theme !== 'dark' && (
+        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`} href={to({ theme: 'dark' })} aria-label={m.to_dark()} rel="nofollow"><Moon className={text.icon} aria-hidden /></a>
+      )}
+      {theme !== 'light' && (
+        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`} href={to({ theme: 'light' })} aria-label={m.to_light()} rel="nofollow"><Sun className={text.icon} aria-hidden /></a>
+      )}
+    </>
+  )
+}

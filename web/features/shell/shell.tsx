@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { dayText, machineDate } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Newspaper, ReceiptText, Settings2 } from '#web/ui/icons.ts'
+import text from '#web/ui/text.module.css'
+import { OfflineBar } from './offline-bar.tsx'
+import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
+import styles from './shell.module.css'
+
+const LIST = '/tenders/list'
+const PROFORMA = `${LIST}?proforma=true`
+const QUARTER_HOUR = 900_000
+
+function Dateline() {
+  const visitor = useVisitor()
+  const now = useNow(QUARTER_HOUR)
+  const other = visitor.calendar === 'et' ? 'gc' : 'et'
+  return (
+    <div className={styles.dateline}>
+      <div className={`${text.page} ${styles.dateRow}`}>
+        <p>
+          <b><time dateTime={machineDate(now)}>{dayText(now, visitor, { short: false })}</time></b>
+          {' · '}{dayText(now, { ...visitor, calendar: other }, { weekday: false, short: false })}
+        </p>
+        <div className={styles.choices}><CalendarChoice /><LanguageChoice /></div>
+      </div>
+    </div>
+  )
+}
+
+/** What stands around every screen. The navigation holds only what exists. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const isProforma = pathname === LIST && search.includes('proforma=true')
+  const isList = pathname.startsWith(LIST) && !isProforma
+  return (
+    <>
+      <a className={styles.skip} href="#main">{m.skip_to_content()}</a>
+      <OfflineBar />
+      <header className={styles.head}>
+        <div className={`${text.page} ${styles.headRow}`}>
+          <Link className={styles.wordmark} to={LIST} aria-label={m.home()}><b lang="en">Chereta</b> <span lang="am">ጨረታ</span></Link>
+          <nav className={styles.nav} aria-label={m.main_navigation()}>
+            <Link to={LIST} aria-current={isList ? 'page' : undefined}>{m.all_tenders()}</Link>
+            <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>{m.proforma()}</Link>
+          </nav>
+          <div className={styles.tools}><ThemeChoice /></div>
+        </div>
+      </header>
+      <Dateline />
+      <main id="main" className={`${text.page} ${styles.main}`} tabIndex={-1}>{children}</main>
+      <footer id="settings" className={styles.foot}>
+        <div className={`${text.page} ${styles.footRow}`}>
+          <LanguageChoice /><CalendarChoice />
+          <p>{m.place()}</p>
+        </div>
+      </footer>
+      <nav className={styles.bottom} aria-label={m.main_navigation()}>
+        <Link to={LIST} aria-current={isList ? 'page' : undefined}><Newspaper className={text.icon} aria-hidden />{m.all_tenders()}</Link>
+        <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}><ReceiptText className={text.icon} aria-hidden />{m.proforma()}</Link>
+        <a href="#settings"><Settings2 className={text.icon} aria-hidden />{m.settings()}</a>
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StaffDetail } from '#contract/tenders.ts'
+import { m } from '#web/lib/messages.ts'
+import styles from './tender-page.module.css'
+
+/** What only staff see of a tender. */
+export function AdminBox({ tender }: { tender: StaffDetail }) {
+  const lines = [
+    tender.lastChangedBy && m.changed_by({ name: tender.lastChangedBy }),
+    m.visitors({ views: tender.visitorCount, people: tender.visitorCount2 }),
+    tender.englishDescription && m.english_description({ text: tender.englishDescription }),
+    tender.englishKeywords && m.employee_keywords({ text: tender.englishKeywords }),
+    tender.gptKeywords && m.gpt_keywords({ text: tender.gptKeywords }),
+    tender.englishCompanyName && m.english_company({ text: tender.englishCompanyName }),
+  ].filter(Boolean)
+  return (
+    <section className={styles.admin} aria-label={m.staff_only()}>
+      <p><b>{m.staff_only()}</b> · {m.number({ id: tender.id })}</p>
+      {lines.map((line, index) => <p key={index}>{line}</p>)}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import buttons from '#web/ui/button.module.css'
+import { Copy } from '#web/ui/icons.ts'
+import text from '#web/ui/text.module.css'
+import styles from './tender-page.module.css'
+
+const SHOWN_MS = 5000
+
+/** Copies the notice with its formatting, and as plain text for who cannot take it. */
+export function CopyButton({ html, title }: { html: string; title: string }) {
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    const holder = document.createElement('div')
+    holder.innerHTML = html
+    const parts = { 'text/html': `<h1>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</h1>${html}`, 'text/plain': `${title}\n\n${holder.innerText}` }
+    const blobs = Object.fromEntries(Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]))
+    const done = await navigator.clipboard.write([new ClipboardItem(blobs)]).then(() => true, () => false)
+    setSaid(done ? m.copied() : m.copy_failed())
+    setTimeout(() => setSaid(''), SHOWN_MS)
+  }
+  return (
+    <>
+      <button className={`${buttons.button} ${buttons.quiet}`} onClick={() => void copy()}><Copy className={text.icon} aria-hidden />{m.copy()}</button>
+      <div role="status" className={said ? styles.snackbar : text.outOfSight}>{said}</div>
+    </>
+  )
+}

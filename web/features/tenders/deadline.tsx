@@ -1,0 +1,46 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { clockText, dayText, isSameDay, isSameYear, machineDate } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import styles from './deadline.module.css'
+import { countdownText } from './deadline-state.ts'
+import type { DeadlineState } from './deadline-state.ts'
+
+/** HH:MM:SS, renewed each second; `role="timer"` is not read aloud at each change. */
+export function Countdown({ until }: { until: number }) {
+  return <b className={styles.countdown} role="timer">{countdownText(until, useNow(1000))}</b>
+}
+
+function Count({ card, state }: { card: PublicCard; state: DeadlineState }) {
+  if (state.kind === 'days') return <><b>{state.days}</b> <span>{m.days_left({ count: state.days })}</span></>
+  if (state.kind === 'countdown') return <><Countdown until={card.closingTimestamp ?? 0} /> <span>{m.left()}</span></>
+  const words = { today: m.closes_today, 'open-ended': m.no_fixed_date, closed: m.closed }
+  return <b className={styles.word}>{words[state.kind]()}</b>
+}
+
+/** 'Fri 20 Feb, 10:00', 'today 16:30'; the year only when it is another one. */
+function ClosingDate({ card, now }: { card: PublicCard; now: number }) {
+  const visitor = useVisitor()
+  const { closingTimestamp: closing, closingTime, closingText } = card
+  if (closing === undefined) return closingText ? <span lang={card.language}>“{closingText}”</span> : null
+  const day = isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: !isSameYear(closing, now) })
+  const join = visitor.lang === 'am' ? '፣ ' : ', '
+  return (
+    <time dateTime={machineDate(closing, closingTime)}>
+      {day}
+      {closingTime && <>{join}<span>{clockText(closingTime, visitor.lang)}</span></>}
+    </time>
+  )
+}
+
+/** The margin of a notice: what is left of its time as a bar, as a number and as a date. */
+export function Deadline({ card, state, now }: { card: PublicCard; state: DeadlineState; now: number }) {
+  return (
+    <div className={styles.deadline}>
+      <div className={styles.rule} aria-hidden="true" />
+      <p className={styles.count}><Count card={card} state={state} /></p>
+      <p className={styles.date}><ClosingDate card={card} now={now} /></p>
+    </div>
+  )
+}

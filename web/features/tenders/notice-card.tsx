@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import { m } from '#web/lib/messages.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { LIMIT, cut } from '#web/lib/truncate.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import marks from '#web/ui/marks.module.css'
+import { Deadline } from './deadline.tsx'
+import { deadlineState } from './deadline-state.ts'
+import styles from './notice-card.module.css'
+import { shownSource } from '#web/lib/source-name.ts'
+import { StaffLine } from './staff-line.tsx'
+
+/** Who holds the guid may read the whole tender; others are told what it takes. */
+export const tenderAddress = ({ guid, id }: Pick<PublicCard, 'guid' | 'id'>): string => (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`)
+
+type Props = { card: PublicCard | StaffCard; now: number; visited?: boolean; selected?: boolean; onOpen?: (id: number) => void }
+
+function Marks({ card }: { card: PublicCard }) {
+  return (
+    <>
+      {card.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
+      {card.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
+      {card.proforma && <span className={marks.tag}>{m.proforma()}</span>}
+      {card.sample && <span className={`${marks.tag} ${marks.sample}`} title={m.sample_explained()}>{m.sample()}</span>}
+    </>
+  )
+}
+
+/** A tender in a list: a printed notice with its deadline in the margin (design/README.md, 'The notice'). `now` is epoch milliseconds. */
+export function NoticeCard({ card, now, visited = false, selected = false, onOpen }: Props) {
+  const visitor = useVisitor()
+  const state = deadlineState(card, now)
+  const lang = card.language === visitor.lang ? undefined : card.language
+  const isClosed = state.kind === 'closed'
+  return (
+    <article
+      className={styles.notice}
+      data-urgency={state.urgency}
+      data-visited={visited || undefined}
+      data-selected={selected || undefined}
+      style={{ '--left': state.left.toFixed(2) } as React.CSSProperties}
+    >
+      <Deadline card={card} state={state} now={now} />
+      <div className={styles.body}>
+        {card.companyName && (
+          <p className={styles.buyer}>
+            <span className={marks.monogram} data-tone={card.color} aria-hidden="true">{card.initial}</span>
+            <span lang={lang}>{card.companyName}</span>
+          </p>
+        )}
+        <h3 className={styles.title} lang={lang}>
+          <Link to={tenderAddress(card)} state={{ card }} onClick={() => onOpen?.(card.id)}>{card.shortTitle}</Link>
+        </h3>
+        {card.shortDesc && <p className={styles.text} lang={lang}>{card.shortDesc}</p>}
+        {card.keywords.length > 0 && (
+          <p className={styles.words}>{card.keywords.map((word) => <span key={word}>{cut(word, LIMIT.keyword)}</span>)}</p>
+        )}
+      </div>
+      <p className={styles.meta}>
+        <span className={isClosed ? styles.closed : styles.open}><span className={marks.dot} />{isClosed ? m.closed() : m.open()}</span>
+        <Marks card={card} />
+        {card.sourceName && <span>{shownSource(card.sourceName)}</span>}
+        {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
+        <span>{m.number({ id: card.id })}</span>
+      </p>
+      {'status' in card && <StaffLine card={card} now={now} />}
+    </article>
+  )
+}

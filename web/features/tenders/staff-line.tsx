@@ -1,0 +1,24 @@
+import type { StaffCard } from '#contract/tenders.ts'
+import { m } from '#web/lib/messages.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import marks from '#web/ui/marks.module.css'
+import styles from './notice-card.module.css'
+
+const APPROVED = 3
+const STATUS = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]
+
+/** One grey line below the card; nothing of a reader's card moves. */
+export function StaffLine({ card, now }: { card: StaffCard; now: number }) {
+  const visitor = useVisitor()
+  return (
+    <p className={styles.staff} aria-label={m.staff_line()}>
+      <span className={card.status === APPROVED ? styles.good : styles.bad}><span className={marks.dot} />{STATUS[card.status]?.()}</span>
+      <span>
+        {m.created({ when: relativeTime(card.createdTimestamp, now, visitor) })} {card.createdBy && m.created_by({ name: card.createdBy })}
+      </span>
+      <span>{m.visitors({ views: card.visitorCount, people: card.visitorCount2 })}</span>
+      {card.rank !== undefined && <span>{m.rank({ rank: String(card.rank).slice(0, 4) })}</span>}
+    </p>
+  )
+}

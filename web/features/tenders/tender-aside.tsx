@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { TenderDetail } from '#contract/tenders.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { shownSource } from '#web/lib/source-name.ts'
+import { LIMIT, cut } from '#web/lib/truncate.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { FileText, Globe, Mail, Phone } from '#web/ui/icons.ts'
+import text from '#web/ui/text.module.css'
+import facts from './facts.module.css'
+import styles from './tender-aside.module.css'
+
+const KILOBYTE = 1024
+const DOTS = ' ...'
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={text.section}><h2 className={text.sectionTitle}>{title}</h2>{children}</section>
+)
+
+/** Only what the web can open: an address without a scheme is one of the web, anything else than http is none. */
+export function webAddress(given: string): string | undefined {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
+  return /^https?:\/\//i.test(address) ? address : undefined
+}
+
+export function Contact({ tender: { tel1, tel2, website, email, facebook } }: { tender: TenderDetail }) {
+  if (!tel1 && !tel2 && !email) return null
+  const phones = [tel1, tel2].filter((tel) => tel !== undefined && tel !== '')
+  const sites = [website, facebook].flatMap((given) => (given && webAddress(given) ? [{ given, href: webAddress(given) }] : []))
+  return (
+    <Part title={m.contact()}>
+      <div className={styles.contact}>
+        {phones.map((tel) => <a key={tel} href={`tel:${tel?.replace(/[^\d+]/g, '')}`}><Phone className={text.icon} aria-hidden />{tel}</a>)}
+        {sites.map(({ given, href }) => (
+          <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}><Globe className={text.icon} aria-hidden />{cut(given, LIMIT.contact, DOTS)}</a>
+        ))}
+        {email && <a href={`mailto:${email}`} title={email}><Mail className={text.icon} aria-hidden />{cut(email, LIMIT.contact, DOTS)}</a>}
+      </div>
+    </Part>
+  )
+}
+
+export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: TenderDetail }) {
+  const { lang } = useVisitor()
+  if (!bidBond?.trim() && !docPrice?.trim()) return null
+  return (
+    <Part title={m.bid_bond()}>
+      <dl className={facts.facts} lang={language}>
+        {bidBond?.trim() && <div><dt lang={lang}>{m.bid_bond()}</dt><dd title={bidBond}>{cut(bidBond, LIMIT.bidCard, DOTS)}</dd></div>}
+        {docPrice?.trim() && <div><dt lang={lang}>{m.document_price()}</dt><dd title={docPrice}>{cut(docPrice, LIMIT.bidCard, DOTS)}</dd></div>}
+      </dl>
+    </Part>
+  )
+}
+
+export function Documents({ tender }: { tender: TenderDetail }) {
+  if (tender.tenderDocs.length === 0) return null
+  return (
+    <Part title={m.documents()}>
+      <ul className={styles.lines}>
+        {tender.tenderDocs.map(({ fileName, fileSize, uniqueFileName }) => (
+          <li key={uniqueFileName}>
+            <a className={styles.document} href={`/api/Documents/document/${encodeURIComponent(uniqueFileName)}?guid=${tender.guid}`} target="_blank" rel="noopener">
+              <FileText className={text.icon} aria-hidden /><b>{fileName}</b><small>{m.kilobytes({ size: grouped(Math.floor(fileSize / KILOBYTE)) })}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Which newspapers and portals printed it. */
+export function Clippings({ tender: { clippings, language } }: { tender: TenderDetail }) {
+  const visitor = useVisitor()
+  if (clippings.length === 0) return null
+  return (
+    <Part title={m.printed_in()}>
+      <ul className={styles.lines}>
+        {clippings.map(({ sourceName, title, url, publishedTimestamp }, index) => {
+          const href = url && webAddress(url)
+          return (
+            <li key={index} className={styles.clipping}>
+              <b>{href ? <a href={href} rel="noopener nofollow" target="_blank">{shownSource(sourceName)}</a> : shownSource(sourceName)}</b>
+              {publishedTimestamp !== undefined && <small>{dayText(publishedTimestamp, visitor)}</small>}
+              {clippings.length > 1 && <span lang={language}>{title}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TenderDetail } from '#contract/tenders.ts'
+import { clockText, dayText, isSameDay, machineDate } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { isGovernmentPortal, shownSource } from '#web/lib/source-name.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { deadlineState } from './deadline-state.ts'
+import { Countdown } from './deadline.tsx'
+import facts from './facts.module.css'
+import styles from './tender-clock.module.css'
+
+const MINUTE = 60_000
+type Tender = Omit<TenderDetail, 'desktopDescription' | 'mobileDescription' | 'tenderDocs' | 'clippings' | 'guid'>
+
+function Fact({ name, instant, time, words, lang, note }: { name: string; instant?: number; time?: string; words?: string; lang: string; note?: string }) {
+  const visitor = useVisitor()
+  if (instant === undefined && !words) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      {instant === undefined ? (
+        <dd lang={lang}>{words}</dd>
+      ) : (
+        <dd>
+          <time dateTime={machineDate(instant, time)}>{dayText(instant, visitor)}</time>
+          {(note ?? time) && <small>{note ?? clockText(time ?? '', visitor.lang)}</small>}
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Count({ tender, now }: { tender: Tender; now: number }) {
+  const visitor = useVisitor()
+  const state = deadlineState(tender, now)
+  const closing = tender.closingTimestamp
+  const when = closing === undefined ? '' : [isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: false }), tender.closingTime && clockText(tender.closingTime, visitor.lang)].filter(Boolean).join(' ')
+  if (state.kind === 'closed') return <p className={styles.count}><span className={styles.word}>{m.tender_expired()}</span></p>
+  if (state.kind === 'open-ended') return <p className={styles.count}><span className={styles.word}>{m.no_fixed_date()}</span></p>
+  if (state.kind === 'today') return <p className={styles.count}><span className={styles.word}>{m.closes_today()}<small>{m.closes_at({ when })}</small></span></p>
+  return (
+    <p className={styles.count}>
+      {state.kind === 'countdown' ? <Countdown until={closing ?? 0} /> : <b>{state.days}</b>}
+      <span>{state.kind === 'countdown' ? m.left() : m.days_left({ count: state.days })}<small>{m.closes_at({ when })}</small></span>
+    </p>
+  )
+}
+
+function TimeLine({ left, total }: { left: number; total: number }) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.bar} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - left} aria-label={m.elapsed_label()} />
+      <div className={styles.ends}><span>{m.days_left_of({ left, total })}</span><span>{m.days_elapsed({ count: total - left })}</span></div>
+    </div>
+  )
+}
+
+/** What is left, and the dates, in one view: the first question is whether one can still make it. */
+export function TenderClock({ tender }: { tender: Tender }) {
+  const visitor = useVisitor()
+  const now = useNow(MINUTE)
+  const state = deadlineState(tender, now)
+  const { publishedTimestamp: published, totalDays, sourceName } = tender
+  return (
+    <div className={styles.clock} data-urgency={state.urgency} style={{ '--left': state.left.toFixed(2) } as React.CSSProperties}>
+      <Count tender={tender} now={now} />
+      <div className={styles.times}>
+        {state.kind !== 'closed' && totalDays !== undefined && totalDays > 0 && <TimeLine left={Math.min(state.days, totalDays)} total={totalDays} />}
+        <dl className={facts.facts}>
+          <Fact name={m.closing_date()} instant={tender.closingTimestamp} time={tender.closingTime} words={tender.closingText} lang={tender.language} />
+          <Fact name={m.opening_date()} instant={tender.openningTimestamp} time={tender.openningTime} words={tender.openningText} lang={tender.language} />
+          <Fact name={m.published_date()} instant={published} lang={tender.language} note={published === undefined ? undefined : relativeTime(published, now, visitor)} />
+          {sourceName && <div><dt>{m.source()}</dt><dd>{shownSource(sourceName)}{isGovernmentPortal(sourceName) && <small>{m.government_portal()}</small>}</dd></div>}
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { PublicCard, TenderDetail } from '#contract/tenders.ts'
+
+const DESCRIPTION_LETTERS = 200
+
+/** The notice without its tags, for descriptions in search results and link previews. */
+export function plainText(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/\s+/g, ' ').trim()
+}
+
+export function summaryOf(tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> & Partial<Pick<TenderDetail, 'desktopDescription'>>): string {
+  const told = tender.shortDesc ?? plainText(tender.desktopDescription ?? '')
+  return [tender.companyName, told || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
+}
+
+/** The tender as schema.org's Demand: who seeks what, from when until when. */
+export function tenderJsonLd(tender: TenderDetail, address: string): object {
+  const iso = (instant: number | undefined): string | undefined => (instant === undefined ? undefined : new Date(instant).toISOString())
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Demand',
+    name: tender.shortTitle,
+    description: summaryOf(tender),
+    identifier: tender.reference ?? String(tender.id),
+    url: address,
+    inLanguage: tender.language,
+    validFrom: iso(tender.publishedTimestamp),
+    availabilityStarts: iso(tender.publishedTimestamp),
+    validThrough: iso(tender.closingTimestamp),
+    availabilityEnds: iso(tender.closingTimestamp),
+    areaServed: tender.regions.map(({ region }) => region),
+    itemOffered: { '@type': 'Service', name: tender.shortTitle, category: tender.keywords.join(', ') || undefined },
+    offeredBy: tender.companyName ? { '@type': 'Organization', name: tender.companyName } : undefined,
+  }
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import buttons from '#web/ui/button.module.css'
+import { ArrowLeft, MapPin, Maximize, Navigation, Printer } from '#web/ui/icons.ts'
+import marks from '#web/ui/marks.module.css'
+import text from '#web/ui/text.module.css'
+import { AdminBox } from './admin-box.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Description } from './description.tsx'
+import { BidBond, Clippings, Contact, Documents } from './tender-aside.tsx'
+import { TenderClock } from './tender-clock.tsx'
+import styles from './tender-page.module.css'
+
+type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample'>
+
+/** Buyer, title and marks, with the way back; what follows is the caller's. */
+export function TenderHead({ tender, children }: { tender: Titled; children?: ReactNode }) {
+  const { lang } = useVisitor()
+  const own = tender.language === lang ? undefined : tender.language
+  const regions = tender.regions.map(({ region }) => REGIONS.find(({ en }) => en === region)?.[lang] ?? region)
+  return (
+    <>
+      <div className={styles.back}>
+        <Link className={buttons.iconButton} to="/tenders/list" aria-label={m.back_to_list()}><ArrowLeft className={text.icon} aria-hidden /></Link>
+        <p className={styles.buyer}>
+          <span className={`${marks.monogram} ${marks.large}`} data-tone={tender.color} aria-hidden="true">{tender.initial}</span>
+          <span><span lang={own}>{tender.companyName}</span><small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small></span>
+        </p>
+      </div>
+      <header className={styles.head}>
+        <h1 className={styles.title} lang={own}>{tender.shortTitle}</h1>
+        {(tender.freeTender || tender.emergency || tender.proforma || tender.sample) && (
+          <p className={styles.marks}>
+            {tender.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
+            {tender.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
+            {tender.proforma && <span className={marks.tag}>{m.proforma()}</span>}
+            {tender.sample && <span className={`${marks.tag} ${marks.sample}`}>{m.sample_explained()}</span>}
+          </p>
+        )}
+        {children}
+      </header>
+    </>
+  )
+}
+
+function Location({ tender: { latitude, longitude, location, language } }: { tender: TenderDetail }) {
+  const hasPlace = latitude !== undefined && longitude !== undefined
+  if (!hasPlace && !location) return null
+  const at = `${latitude},${longitude}`
+  return (
+    <section className={text.section}>
+      <div className={styles.tools}>
+        <h2 className={text.sectionTitle}>{m.location()}</h2>
+        {hasPlace && (
+          <div>
+            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/search/?api=1&query=${at}`} target="_blank" rel="noopener"><MapPin className={text.icon} aria-hidden />{m.open_map()}</a>
+            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/dir/?api=1&destination=${at}`} target="_blank" rel="noopener"><Navigation className={text.icon} aria-hidden />{m.get_directions()}</a>
+          </div>
+        )}
+      </div>
+      {location && <p lang={language}>{location}</p>}
+    </section>
+  )
+}
+
+/** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */
+export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDetail; toggle: ReactNode }) {
+  const printAddress = `/tenders/print?guid=${tender.guid}`
+  return (
+    <article>
+      <TenderHead tender={tender}>
+        <TenderClock tender={tender} />
+        {toggle}
+      </TenderHead>
+      <div className={styles.layout}>
+        <div className={styles.column}>
+          <section className={text.section}>
+            <div className={styles.tools}>
+              <h2 className={text.sectionTitle}>{m.detail()}</h2>
+              <div>
+                <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
+                <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener"><Printer className={text.icon} aria-hidden />{m.print()}</a>
+                <a className={`${buttons.button} ${buttons.quiet}`} href={printAddress}><Maximize className={text.icon} aria-hidden />{m.fullscreen()}</a>
+              </div>
+            </div>
+            <Description html={tender.desktopDescription} lang={tender.language} />
+          </section>
+          {tender.keywords.length > 0 && (
+            <section className={text.section}>
+              <h2 className={text.sectionTitle}>{m.keywords()}</h2>
+              <ul className={styles.words}>{tender.keywords.map((word) => <li key={word}>{word}</li>)}</ul>
+            </section>
+          )}
+          <Location tender={tender} />
+          {'status' in tender && <AdminBox tender={tender} />}
+        </div>
+        <aside className={styles.column}>
+          <BidBond tender={tender} />
+          <Documents tender={tender} />
+          <Contact tender={tender} />
+          <Clippings tender={tender} />
+        </aside>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/errors.ts'
+import type { Contract } from '#contract/index.ts'
+
+type Key = keyof Contract
+type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+/** Only the parts that the endpoint declares: `params`, `query`, `body`. */
+export type CallInput<K extends Key> = Given<InputOf<Contract[K]>>
+type Arguments<K extends Key> = object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
+
+/** Calls an endpoint by its key in the contract. Rejects with ApiProblem when it is refused, with Unreachable when there is no answer. */
+export type Call = <K extends Key>(key: K, ...input: Arguments<K>) => Promise<OutputOf<Contract[K]>>
+/** Sends a request to a path of this site. */
+export type Send = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
+
+export class ApiProblem extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.problem = problem
+  }
+}
+
+/** No answer at all: not connected, or the service is away. */
+export class Unreachable extends Error {}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Lists become repeated keys; what is null, undefined or an empty text is left out. */
+export function queryText(query: Record<string, unknown> = {}): string {
+  const pairs = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') pairs.append(name, String(item))
+    }
+  }
+  return pairs.size > 0 ? `?${pairs}` : ''
+}
+
+/** The address of a call: '/api/tenders/detail/7', from 'GET /api/tenders/detail/{id}' and its parts. */
+export function callPath(key: string, { params = {}, query }: Parts): string {
+  const path = key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path + queryText(query)
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body === 'object' && body !== null && 'code' in body) return body as Problem
+  return { type: 'about:blank', title: response.statusText, status: response.status, code: response.status === 404 ? 'not-found' : 'internal' }
+}
+
+/** The client of the contract. It knows nothing of schemas: the key carries method and path, the types do the rest. */
+export function createCall(send: Send): Call {
+  return async (key, ...[input]) => {
+    const parts: Parts = input ?? {}
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (parts.body !== undefined) headers['content-type'] = 'application/json'
+    const init = { method: key.slice(0, key.indexOf(' ')), headers, body: parts.body === undefined ? undefined : JSON.stringify(parts.body) }
+    const response = await send(callPath(key, parts), init).catch((cause: unknown) => {
+      throw new Unreachable('No answer', { cause })
+    })
+    if (!response.ok) throw new ApiProblem(await problemOf(response))
+    return response.json()
+  }
+}

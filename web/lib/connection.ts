@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+const BEAT_MS = 15_000
+const PATIENCE_MS = 8_000
+const listeners = new Set<() => void>()
+let connected = true
+let timer: ReturnType<typeof setInterval> | undefined
+
+function tell(now: boolean): void {
+  if (now === connected) return
+  connected = now
+  // Only while away is the service asked again and again.
+  clearInterval(timer)
+  if (!connected) timer = setInterval(() => void check(), BEAT_MS)
+  for (const listener of listeners) listener()
+}
+
+/** Asks for the heartbeat: `navigator.onLine` knows of a network, not of a way to us. */
+export async function check(): Promise<void> {
+  const answer = await fetch('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
+  tell(answer?.ok === true)
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  const asked = () => void check()
+  addEventListener('online', asked)
+  addEventListener('offline', asked)
+  if (!navigator.onLine) asked()
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('online', asked)
+    removeEventListener('offline', asked)
+  }
+}
+
+/** Whether the service can be reached; true until it is known better. */
+export const useConnected = (): boolean => useSyncExternalStore(watch, () => connected, () => true)

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+type Kept<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void; initial: T }
+
+/** A value in local storage that components can follow. What cannot be read or written (storage full, switched off) counts as not there. */
+export function kept<T>(key: string, initial: T): Kept<T> {
+  const listeners = new Set<() => void>()
+  let value: T | undefined
+  const read = (): T => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '') as T
+    } catch {
+      return initial
+    }
+  }
+  return {
+    initial,
+    get: () => (value ??= read()),
+    set(next) {
+      value = next
+      try {
+        localStorage.setItem(key, JSON.stringify(next))
+      } catch {
+        // Kept for this visit only.
+      }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Follows a kept value; on the server and in the first render it is the initial one. */
+export const useKept = <T>(store: Kept<T>): T => useSyncExternalStore(store.subscribe, store.get, () => store.initial)
+
+const VISITED_MAX = 2000
+export const visitedTenders = kept<number[]>('visited', [])
+export function rememberVisited(id: number): void {
+  const seen = visitedTenders.get()
+  if (!seen.includes(id)) visitedTenders.set([...seen, id].slice(-VISITED_MAX))
+}
+
+const RECENT_MAX = 10
+export const recentSearches = kept<string[]>('recentSearches', [])
+/** Newest first, each text once. */
+export function rememberSearch(text: string): void {
+  const trimmed = text.trim()
+  if (trimmed !== '') recentSearches.set([trimmed, ...recentSearches.get().filter((old) => old !== trimmed)].slice(0, RECENT_MAX))
+}
+export const forgetSearch = (text: string): void => recentSearches.set(recentSearches.get().filter((old) => old !== text))

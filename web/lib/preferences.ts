@@ -1,0 +1,32 @@
+export type Language = 'en' | 'am'
+/** Gregorian or Ethiopian. */
+export type Calendar = 'gc' | 'et'
+export type Preferences = { lang: Language; calendar: Calendar; theme?: 'light' | 'dark' }
+
+/** Reads a Cookie header; the first of two cookies with one name counts. */
+export function readCookies(header: string | null): Map<string, string> {
+  const pairs = (header ?? '').split(';').map((pair) => pair.split('='))
+  return new Map(pairs.map(([name = '', ...value]): [string, string] => [name.trim(), value.join('=').trim()]).reverse())
+}
+
+function oneOf<T extends string>(value: string | null | undefined, ...allowed: T[]): T | undefined {
+  return allowed.find((choice) => choice === value)
+}
+
+/** The visitor's choices: `?lang=` in the address over the cookies. Who reads Amharic sees the Ethiopian calendar unless they chose otherwise. */
+export function readPreferences(cookieHeader: string | null, search: URLSearchParams): Preferences {
+  const cookies = readCookies(cookieHeader)
+  const lang = oneOf(search.get('lang'), 'en', 'am') ?? oneOf(cookies.get('lang'), 'en', 'am') ?? 'en'
+  const calendar = oneOf(search.get('cal'), 'gc', 'et') ?? oneOf(cookies.get('cal'), 'gc', 'et') ?? (lang === 'am' ? 'et' : 'gc')
+  return { lang, calendar, theme: oneOf(cookies.get('theme'), 'light', 'dark') }
+}
+
+export type Choice = { lang: Language } | { cal: Calendar } | { theme: 'light' | 'dark' | 'system' }
+
+/** A link that remembers a choice and comes back to `to`, a path of this site. A `?lang=` or `?cal=` there would outvote the choice, so it is dropped. */
+export function preferenceLink(choice: Choice, to: string): string {
+  const back = new URL(to, 'http://here')
+  for (const name of Object.keys(choice)) back.searchParams.delete(name)
+  const [[name, value] = ['', '']] = Object.entries(choice)
+  return `/preferences?${name}=${value}&to=${encodeURIComponent(back.pathname + back.search)}`
+}

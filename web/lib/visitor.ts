@@ -1,0 +1,8 @@
+import { createContext, use } from 'react'
+import type { Preferences } from './preferences.ts'
+
+/** What components need to know of the visitor. `renderedAt` is the server's clock, so that the first render in the browser says the same. */
+export type Visitor = Preferences & { renderedAt: number; staff: boolean; publicOrigin: string }
+
+export const VisitorContext = createContext<Visitor>({ lang: 'en', calendar: 'gc', renderedAt: 0, staff: false, publicOrigin: '' })
+export const useVisitor = (): Visitor => use(VisitorContext)

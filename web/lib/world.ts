@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { Call } from './api-client.ts'
+import type { Preferences } from './preferences.ts'
+
+/** What loaders are given, the same on both sides: in the browser `call` fetches, on the server it dispatches into the app in-process. */
+export type World = {
+  call: Call
+  preferences: Preferences
+  /** The visitor holds an operator's cookie: lists and tenders come with staff fields, and nothing is kept on the device. */
+  staff: boolean
+  now(): number
+  /** Only in the browser, where a list already read is not fetched again. */
+  browser: boolean
+  publicOrigin: string
+}
+
+export const worldContext = createContext<World>()

@@ -1,0 +1,63 @@
+import { Link, useLoaderData, useLocation } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
+import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
+import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
+import buttons from '#web/ui/button.module.css'
+import states from '#web/ui/state.module.css'
+
+/** Whoever may not read the tender is told so, with what everyone may know of it. */
+type DetailData = { tender: TenderDetail | StaffDetail } | { refused: { id: number; title: string } }
+
+const MAX_ID = Number.MAX_SAFE_INTEGER
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<DetailData> {
+  const { call } = context.get(worldContext)
+  const id = Number(new URL(request.url).searchParams.get('id'))
+  if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  try {
+    return { tender: await call('GET /api/tenders/detail/{id}', { params: { id } }) }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
+    return { refused: await call('GET /api/tenders/title/{id}', { params: { id } }) }
+  }
+}
+
+export const handle: ScreenHandle<DetailData> = {
+  name: 'detail-page',
+  head: (data) => ({
+    title: titled('tender' in data ? data.tender.shortTitle : data.refused.title, m.app_name()),
+    description: m.subscription_needed(),
+    hidden: true,
+    status: 'tender' in data ? 200 : 403,
+  }),
+}
+
+function cardFrom(state: unknown, id: number): PublicCard | undefined {
+  const card = (state as { card?: PublicCard } | null)?.card
+  return card?.id === id ? card : undefined
+}
+
+/** A tender by its number, for who has access. */
+export function Component() {
+  const data = useLoaderData<DetailData>()
+  const location = useLocation()
+  if ('tender' in data) return <TenderPage tender={data.tender} toggle={<div><CalendarChoice /></div>} />
+  const card = cardFrom(location.state, data.refused.id)
+  return (
+    <article>
+      {card ? <TenderHead tender={card}><TenderClock tender={card} /></TenderHead> : null}
+      <section className={states.state}>
+        {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.title}</h1>}
+        <p>{m.subscription_needed()}</p>
+        <Link className={buttons.button} to="/tenders/list">{m.back_to_list()}</Link>
+      </section>
+    </article>
+  )
+}

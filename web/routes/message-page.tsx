@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import buttons from '#web/ui/button.module.css'
+import states from '#web/ui/state.module.css'
+import styles from './message-page.module.css'
+
+type Props = { title: string; text?: string; isFailure?: boolean; children?: ReactNode }
+
+/** A page that has nothing to show but a sentence and a way on. */
+export function MessagePage({ title, text, isFailure, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <section className={`${states.state} ${isFailure ? states.over : ''}`}>
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+        {children}
+        <Link className={`${buttons.button} ${isFailure ? buttons.plain : ''}`} to="/tenders/list">{m.all_tenders()}</Link>
+      </section>
+    </div>
+  )
+}
+
+export function NotFoundPage() {
+  return <MessagePage title={m.page_not_found()} text={m.page_not_found_text()} />
+}
+
+/** The same address once more; a plain link, so that it works where scripts have failed. */
+export function RetryLink() {
+  const { pathname, search } = useLocation()
+  return <a className={buttons.button} href={pathname + search}>{m.retry()}</a>
+}
+
+export const notFoundHandle: ScreenHandle<unknown> = {
+  name: 'not-found', head: () => ({ title: titled(m.page_not_found(), m.app_name()), hidden: true, status: 404 }),
+}
+
+export const offlineHandle: ScreenHandle<unknown> = {
+  name: 'offline', head: () => ({ title: titled(m.offline_title(), m.app_name()), hidden: true }),
+}
+
+/** What the service worker shows for a page that this device has not read yet. */
+export function OfflinePage() {
+  return <MessagePage title={m.offline_title()} text={m.offline_text()}><p><Link to="/tenders/list">{m.offline_list()}</Link></p></MessagePage>
+}

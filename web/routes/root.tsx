@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Shell } from '#web/features/shell/shell.tsx'
+import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+/** The title follows the screen; the server wrote the first one. */
+function useTitle(): void {
+  const preferences = useVisitor()
+  const screen = useMatches().at(-1)
+  const handle = screen?.handle as ScreenHandle<unknown> | undefined
+  const data = screen?.loaderData
+  useEffect(() => {
+    if (handle && data !== undefined) document.title = handle.head(data, preferences).title
+  }, [handle, data, preferences])
+}
+
+/** Lists remember their place by address, so that a click on 'All Tenders' finds the top and the back button the old place. */
+export function Root() {
+  useTitle()
+  const navigation = useNavigation()
+  const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
+  return (
+    <Shell>
+      {opensTender ? <TenderSkeleton /> : <Outlet />}
+      <ScrollRestoration />
+    </Shell>
+  )
+}
+
+export function RootError() {
+  return <Shell><ErrorPage /></Shell>
+}

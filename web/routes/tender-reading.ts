@@ -1,0 +1,18 @@
+import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import type { World } from '#web/lib/world.ts'
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The guid of the path or of `?guid=`. One that is malformed is refused as one that does not exist. */
+export function guidOf(request: Request, inPath: string | undefined): string {
+  const guid = inPath ?? new URL(request.url).searchParams.get('guid') ?? ''
+  if (!GUID.test(guid)) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  return guid
+}
+
+/** The tender behind a share link; staff see it in any state and with their fields. */
+export async function readByGuid({ call, staff }: World, guid: string): Promise<TenderDetail | StaffDetail> {
+  if (!staff) return call('GET /api/tenders/tender_by_guid/{guid}', { params: { guid } })
+  return call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid } })
+}

@@ -1,0 +1,86 @@
+/// <reference lib="webworker" />
+/** Keeps the app and what was read with it for when there is no connection. */
+type Entry = { url: string; revision: string | null }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] }
+
+const FILES = self.__WB_MANIFEST
+const VERSION = FILES.map(({ url, revision }) => revision ?? url).join(' ')
+const APP = 'app'
+const PAGES = 'pages'
+const READS = 'reads'
+const OFFLINE_PAGE = '/offline'
+const LIST = '/tenders/list'
+const MAX_KEPT = 60
+const PATIENCE_MS = 6000
+
+const digest = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
+const appCache = `${APP}-${digest(VERSION).toString(36)}`
+
+async function install(): Promise<void> {
+  const cache = await caches.open(appCache)
+  await cache.addAll(FILES.map(({ url }) => `/${url}`))
+  // Last, so that a worker without its offline page is never installed.
+  await cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' }))
+  await self.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(`${APP}-`) && name !== appCache)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** Keeps an answer that may be stored; the oldest goes when there are too many. */
+async function keep(name: string, request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.put(request, response)
+  const kept = await cache.keys()
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_KEPT)).map((oldest) => cache.delete(oldest)))
+}
+
+const mayKeep = (response: Response): boolean => response.ok && !response.redirected && response.type === 'basic'
+
+/** The network first; what is kept when it fails or is too slow to wait for. */
+async function page(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const address = new URL(request.url)
+  try {
+    const response = await fetch(request)
+    if (mayKeep(response) && !/no-store/.test(response.headers.get('cache-control') ?? '')) event.waitUntil(keep(PAGES, request, response.clone()))
+    return response
+  } catch {
+    const pages = await caches.open(PAGES)
+    const same = await pages.match(request)
+    const list = address.pathname.startsWith(LIST) ? await pages.match(LIST) : undefined
+    const lastResort = await (await caches.open(appCache)).match(OFFLINE_PAGE)
+    return same ?? list ?? lastResort ?? Response.error()
+  }
+}
+
+async function read(event: FetchEvent): Promise<Response> {
+  try {
+    const response = await fetch(event.request, { signal: AbortSignal.timeout(PATIENCE_MS * 5) })
+    if (mayKeep(response)) event.waitUntil(keep(READS, event.request, response.clone()))
+    return response
+  } catch (error) {
+    const kept = await (await caches.open(READS)).match(event.request)
+    if (kept) return kept
+    throw error
+  }
+}
+
+async function file(event: FetchEvent): Promise<Response> {
+  return (await caches.match(event.request)) ?? fetch(event.request)
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const address = new URL(request.url)
+  if (request.method !== 'GET' || address.origin !== self.location.origin) return
+  if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))
+  // Only what a page marks as public; staff's calls never carry the mark.
+  else if (address.pathname.startsWith('/api/')) { if (request.headers.get('x-keep') === '1') event.respondWith(read(event)) }
+  else if (request.mode === 'navigate' && address.pathname.startsWith('/tenders/')) event.respondWith(page(event))
+})

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import styles from './go-up.module.css'
+import { ArrowUp } from './icons.ts'
+import text from './text.module.css'
+
+const WINDOWS_DOWN = 2
+
+/** Leads back to the top once the reader has gone down two windows or more. */
+export function GoUp() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(scrollY > WINDOWS_DOWN * innerHeight)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!shown) return null
+  const up = () => {
+    scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return <button className={styles.goUp} aria-label={m.go_up()} onClick={up}><ArrowUp className={text.icon} aria-hidden /></button>
+}

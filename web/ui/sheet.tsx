@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import buttons from './button.module.css'
+import { X } from './icons.ts'
+import styles from './sheet.module.css'
+import text from './text.module.css'
+
+type Props = { title: string; onClose(): void; foot: ReactNode; children: ReactNode }
+
+/** A sheet from below, as a native modal dialog: Escape, the back gesture and a tap beside it close it. */
+export function Sheet({ title, onClose, foot, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose}
+      onClick={(event) => { if (event.target === event.currentTarget) event.currentTarget.close() }}
+    >
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <button className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}><X className={text.icon} aria-hidden /></button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.foot}>{foot}</div>
+    </dialog>
+  )
+}
