@@ -21,7 +21,11 @@ export type Stored = {
 
 /** Puts tenders straight into their tables, past the workflow, and answers their ids in order. `at` is when they were created. */
 export async function storeTenders(db: Db, tenders: readonly Stored[], at: number): Promise<number[]> {
-  const companies = await idsByName(db, 'company', [...new Set(tenders.flatMap(({ company }) => company ?? []))].map((name) => ({ name })))
+  const companies = await idsByName(
+    db,
+    'company',
+    [...new Set(tenders.flatMap(({ company }) => company ?? []))].map((name) => ({ name })),
+  )
   const sources = await idsByName(db, 'source', [...new Map(tenders.flatMap(({ source }) => (source ? [[source.name, source] as const] : []))).values()])
   const rows = tenders.map((tender) => ({
     status: tender.status ?? 3,

@@ -14,7 +14,10 @@ test('a first start fills the database with samples, a second finds them, and SI
   for (const run of ['first', 'second']) {
     const server = await startServer({ DATA_DIR })
     await server.ready(120_000)
-    const page = (await (await fetch(`${server.origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { totalCount: number; data: { freeTender: boolean }[] }
+    const page = (await (await fetch(`${server.origin}/api/tenders/searchTenders?pageSize=100`)).json()) as {
+      totalCount: number
+      data: { freeTender: boolean }[]
+    }
     expect(page.totalCount, run).toBeGreaterThanOrEqual(100)
     expect(await stopServer(server), server.output()).toBe(0)
   }
