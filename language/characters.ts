@@ -5,22 +5,25 @@ export type Kind = (typeof KIND)[keyof typeof KIND]
 const UNKNOWN = 255
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN)
 
-function classify(character: string, code: number): Kind {
-  if ((code >= 0x1200 && code <= 0x135f) || (code >= 0x1380 && code <= 0x139f) || (code >= 0x2d80 && code <= 0x2ddf)) return KIND.ethiopic
-  if (code >= 0x1369 && code <= 0x137c) return KIND.numeral
-  if (code >= 0x30 && code <= 0x39) return KIND.digit
-  return /[\p{L}\p{N}\p{M}]/u.test(character) ? KIND.letter : KIND.none
+function classify(character: string): Kind {
+  if (/[0-9]/.test(character)) return KIND.digit
+  if (!/[\p{L}\p{N}\p{M}]/u.test(character)) return KIND.none
+  if (!/\p{Script=Ethiopic}/u.test(character)) return KIND.letter
+  return /\p{N}/u.test(character) ? KIND.numeral : KIND.ethiopic
 }
 
 /** The kind of the character that begins at `index`; a lone surrogate is no character. */
 export function kindAt(text: string, index: number): Kind {
   const code = text.charCodeAt(index)
-  if (code >= 0xd800 && code <= 0xdfff) return classify(String.fromCodePoint(text.codePointAt(index) ?? 0), code)
+  if (code >= 0xd800 && code <= 0xdfff) return classify(String.fromCodePoint(text.codePointAt(index) ?? 0))
   if (Number.isNaN(code)) return KIND.none
   const known = kinds[code]
   if (known !== UNKNOWN) return known as Kind
-  return (kinds[code] = classify(text.charAt(index), code)) as Kind
+  return (kinds[code] = classify(text.charAt(index))) as Kind
 }
 
 /** Code units of the character that begins at `index`: 2 for a surrogate pair, else 1. */
-export const widthAt = (text: string, index: number): number => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1)
+export function widthAt(text: string, index: number): number {
+  const code = text.charCodeAt(index)
+  return code >= 0xd800 && code <= 0xdbff ? 2 : 1
+}

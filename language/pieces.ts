@@ -14,7 +14,7 @@ const isRun = (connector: string): boolean => connector === '/' || connector ===
 
 function endOfRun(text: string, start: number, kind: Kind): number {
   let end = start
-  while (end < text.length && kindAt(text, end) === kind) end += kind === KIND.letter ? widthAt(text, end) : 1
+  while (end < text.length && kindAt(text, end) === kind) end += widthAt(text, end)
   return end
 }
 

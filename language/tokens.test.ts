@@ -124,6 +124,15 @@ describe('laws', () => {
     )
   })
 
+  test('every code point of Unicode is a separator or gives proper terms', () => {
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code)
+      for (const { terms: each } of tokenise(`a${character}b ${character}`)) {
+        for (const term of each) if (!/^[\p{L}\p{N}\p{M}.]+$/u.test(term)) expect.fail(`U+${code.toString(16)} gives the term '${term}'`)
+      }
+    }
+  }, 30_000)
+
   test('text apart by a space is analysed as it would be alone', () => {
     fc.assert(
       fc.property(dirty, dirty, (one, other) => {

@@ -1,6 +1,5 @@
 import { unitsOf } from './units.ts'
 import type { Unit } from './units.ts'
-import type { Word } from './words.ts'
 
 /** One word of a text, or one part of a code, compound or abbreviation (all words of an expanded abbreviation carry its whole span). */
 export type Token = {
@@ -20,18 +19,14 @@ export type Token = {
   whole?: { terms: readonly string[]; end: number }
 }
 
-const NONE: readonly string[] = []
-const termsOf = ({ stem, surface, stop }: Word): readonly string[] => (stop ? NONE : stem === surface ? [stem] : [stem, surface])
-
 /** The tokens of one unit, the first at `position`. */
 export function tokensOfUnit(text: string, { parts, whole, end: unitEnd }: Unit, position: number): Token[] {
   let next = position
   return parts.map(({ word, start, end, particle }, index) => {
     const at = particle ? Math.max(next - 1, 0) : next++
-    const token = { text: text.slice(start, end), start, end, position: at, terms: termsOf(word), surface: word.surface, stop: word.stop }
+    const token = { text: text.slice(start, end), start, end, position: at, terms: word.terms, surface: word.surface, stop: word.stop }
     if (index > 0 || !whole || whole.stop) return token
-    const joined = termsOf(whole)
-    return { ...token, terms: [...new Set([...token.terms, ...joined])], whole: { terms: joined, end: unitEnd } }
+    return { ...token, terms: [...new Set([...token.terms, ...whole.terms])], whole: { terms: whole.terms, end: unitEnd } }
   })
 }
 

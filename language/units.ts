@@ -1,10 +1,10 @@
-import { expansionOf, expansionOfWord } from './abbreviations.ts'
+import { expansionOf } from './abbreviations.ts'
 import { PARTICLE_WORDS } from './amharic-stop-words.ts'
 import { KIND } from './characters.ts'
 import { foldAmharic } from './fold.ts'
 import { piecesOf } from './pieces.ts'
 import type { Piece } from './pieces.ts'
-import { analyseAmharic, analyseOther, plainWord } from './words.ts'
+import { analyseAmharic, analyseOther, meant, plainWord } from './words.ts'
 import type { Word } from './words.ts'
 
 /** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
@@ -19,35 +19,28 @@ const isEthiopic = (piece: Piece): boolean => piece.kind === KIND.ethiopic
 const part = (word: Word, start: number, end: number): Part => ({ word, start, end, particle: false })
 const asUnit = (parts: Part[], start: number, end: number, whole?: Word): Unit => ({ start, end, parts, whole })
 
-function expanded(words: readonly string[], start: number, end: number, joined: string): Unit {
-  return asUnit(
-    words.map((word) => part({ ...analyseAmharic(word), stop: false }, start, end)),
-    start,
-    end,
-    plainWord(joined),
-  )
+function abbreviated(words: readonly string[], start: number, end: number, joined: string): Unit {
+  const parts = words.map((word) => part(meant(analyseAmharic(word)), start, end))
+  return asUnit(parts, start, end, plainWord(joined))
 }
 
-function partsOf(text: string, piece: Piece): Part[] {
-  const { start, end, number } = piece
-  if (number !== undefined) return [part(plainWord(number), start, end)]
-  const word = isEthiopic(piece) ? analyseAmharic(text.slice(start, end)) : analyseOther(text.slice(start, end))
-  // A compatibility character may stand for several words: ½ is 1 and 2.
-  if (isEthiopic(piece) || /^[\p{L}\p{N}\p{M}]*$/u.test(word.surface)) return [part(word, start, end)]
-  return word.surface.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean).map((surface) => part(plainWord(surface), start, end))
+function wordOf(text: string, { start, end, kind, number }: Piece): Word {
+  if (number !== undefined) return plainWord(number)
+  return kind === KIND.ethiopic ? analyseAmharic(text.slice(start, end)) : analyseOther(text.slice(start, end))
 }
 
 function single(text: string, piece: Piece): Unit {
-  const parts = partsOf(text, piece)
-  const surface = isEthiopic(piece) ? (parts[0]?.word.surface ?? '') : ''
-  const words = surface === '' ? undefined : expansionOfWord(surface)
-  return words ? expanded(words, piece.start, piece.end, surface) : asUnit(parts, piece.start, piece.end)
+  const { start, end } = piece
+  const word = wordOf(text, piece)
+  if (!word.expansion) return asUnit([part(word, start, end)], start, end)
+  if (isEthiopic(piece)) return abbreviated(word.expansion, start, end, word.surface)
+  return asUnit(word.expansion.map((each) => part(plainWord(each), start, end)), start, end)
 }
 
 function compound(text: string, pieces: readonly Piece[], joined: (surfaces: string) => Word | undefined): Unit {
-  const parts = pieces.flatMap((piece) => partsOf(text, piece))
+  const parts = pieces.flatMap((piece) => single(text, piece).parts)
   // 'A' is no article in 'A/C' or 'Lot-A'.
-  for (const each of parts) if (each.word.surface.length === 1) each.word = { ...each.word, stop: false }
+  for (const each of parts) if (each.word.surface.length === 1) each.word = meant(each.word)
   const surfaces = parts.map(({ word }) => word.surface).join('')
   return asUnit(parts, pieces[0]?.start ?? 0, pieces.at(-1)?.end ?? 0, joined(surfaces))
 }
@@ -69,7 +62,7 @@ function abbreviation(text: string, pieces: readonly Piece[], from: number): { u
   for (let length = most; length > 1; length--) {
     const words = expansionOf(surfaces.slice(0, length))
     const [first, last] = [pieces[from], pieces[from + length - 1]]
-    if (words && first && last) return { unit: expanded(words, first.start, last.end, surfaces.slice(0, length).join('')), length }
+    if (words && first && last) return { unit: abbreviated(words, first.start, last.end, surfaces.slice(0, length).join('')), length }
   }
   return undefined
 }
@@ -113,7 +106,7 @@ function particle(text: string, group: readonly Piece[], after: Piece | undefine
   const surface = foldAmharic(text.slice(piece.start, piece.end))
   if (!PARTICLE_WORDS.has(surface)) return undefined
   const { start, end } = piece
-  return asUnit([{ word: { stem: surface, surface, stop: true }, start, end, particle: true }], start, end)
+  return asUnit([{ word: plainWord(surface, true), start, end, particle: true }], start, end)
 }
 
 /** Cuts text into units, in order. Offsets are those of the text as given. */

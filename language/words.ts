@@ -1,19 +1,50 @@
+import { expansionOfWord } from './abbreviations.ts'
 import { stemAmharic } from './amharic-stem.ts'
 import { AMHARIC_STOP_WORDS } from './amharic-stop-words.ts'
 import { CAPITAL_WORDS, ENGLISH_STOP_WORDS } from './english-stop-words.ts'
 import { stemEnglish } from './english-stem.ts'
 import { foldAmharic, foldText } from './fold.ts'
 
-/** A word as the index knows it: its stem, its normalised surface, and whether it is too frequent to search for. */
-export type Word = { stem: string; surface: string; stop: boolean }
+/** A word as the index knows it. */
+export type Word = {
+  stem: string
+  /** Normalised but not stemmed. */
+  surface: string
+  /** Too frequent to search for. */
+  stop: boolean
+  /** What is indexed for it: the stem, and the surface where it differs; nothing for a stop word. */
+  terms: readonly string[]
+  /** The words it stands for instead, folded: those of an abbreviation (ጽቤት) or of a compatibility character (½). */
+  expansion?: readonly string[]
+}
+
+const NONE: readonly string[] = []
+
+const wordOf = (stem: string, surface: string, stop: boolean): Word => ({
+  stem,
+  surface,
+  stop,
+  terms: stop ? NONE : stem === surface ? [stem] : [stem, surface],
+})
+
+/** The same word where it may be searched for although it is a stop word elsewhere. */
+export const meant = (word: Word): Word => (word.stop && word.surface !== '' ? wordOf(word.stem, word.surface, false) : word)
 
 /** Longer words are cut, on both sides alike: an index entry must stay far below PostgreSQL's 2046 bytes. */
 const LONGEST = 100
 const cut = (text: string): string => (text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, ''))
 
+/** A number, a code or an affix: nothing to stem. */
+export function plainWord(written: string, stop = false): Word {
+  const surface = cut(written)
+  return wordOf(surface, surface, stop || surface === '')
+}
+
 function amharicWord(written: string): Word {
   const surface = cut(foldAmharic(written))
-  return { surface, stem: stemAmharic(surface), stop: surface === '' || AMHARIC_STOP_WORDS.has(surface) }
+  const word = wordOf(stemAmharic(surface), surface, surface === '' || AMHARIC_STOP_WORDS.has(surface))
+  const expansion = expansionOfWord(surface)
+  return expansion ? { ...word, expansion } : word
 }
 
 const POSSESSIVE = /['’ʼ]s$/
@@ -21,11 +52,10 @@ const POSSESSIVE = /['’ʼ]s$/
 function otherWord(written: string): Word {
   const surface = cut(foldText(written).replace(POSSESSIVE, ''))
   const stem = /^[a-z]+$/.test(surface) ? stemEnglish(surface) : surface
-  return { surface, stem, stop: surface === '' || (ENGLISH_STOP_WORDS.has(surface) && !CAPITAL_WORDS.has(written)) }
+  const word = wordOf(stem, surface, surface === '' || (ENGLISH_STOP_WORDS.has(surface) && !CAPITAL_WORDS.has(written)))
+  const expansion = surface.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  return expansion.length > 1 || (expansion[0] ?? '') !== surface ? { ...word, expansion } : word
 }
-
-/** The word that is a number or code: nothing to stem. */
-export const plainWord = (surface: string): Word => ({ surface: cut(surface), stem: cut(surface), stop: surface === '' })
 
 const MOST_REMEMBERED = 20_000
 const amharic = new Map<string, Word>()

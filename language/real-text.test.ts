@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { highlight } from './highlight.ts'
+import { matches } from './match.ts'
+import { keyOfPhrase, phraseKeys } from './phrase-key.ts'
+import { parseQuery } from './query.ts'
+import { tokenise } from './tokens.ts'
+
+const folder = process.env.SHARED_DATA ?? '../shared/data'
+const files = ['notices.jsonl', 'amharic.jsonl', 'ethiopian-languages.jsonl'].map((name) => `${folder}/${name}`)
+
+type Sample = { title?: string; headline?: string | null; description?: string; text?: string }
+
+function texts(): string[] {
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
+  const samples = lines.map((line) => JSON.parse(line) as Sample)
+  return samples.map(({ title, headline, description, text }) => [title, headline, description, text].filter(Boolean).join('\n'))
+}
+
+/** Runs of `count` words, evenly picked, of text without query syntax. */
+function picked(text: string, count: number): string[] {
+  const words = text.split(/\s+/)
+  const starts = [0.1, 0.4, 0.7, 0.95].map((share) => Math.floor(share * words.length))
+  return starts.map((start) => words.slice(start, start + count).join(' ')).filter((run) => !/(?:^|\s)(?:[-−(]|OR|\|)|["“”„«»″‟‹›]/.test(run))
+}
+
+describe.skipIf(!files.every(existsSync))('every real text', () => {
+  test('is found, and highlighted, by its own words', () => {
+    for (const text of texts()) {
+      const tokens = tokenise(text)
+      for (const run of [...picked(text, 1), ...picked(text, 3)]) {
+        const query = parseQuery(run)
+        // 'it' typed alone means IT, which a text with the pronoun does not hold.
+        if (query.empty || /^\W*(?:it|us)\W*$/.test(run)) continue
+        if (!matches(query, tokens)) expect.fail(`'${run}' does not find its text`)
+        const [range] = highlight(text, query)
+        if (!range || range.end <= range.start || range.end > text.length) expect.fail(`'${run}' is not highlighted`)
+      }
+    }
+  })
+
+  test('is found by its own phrases, quoted and as a keyword of an alert', () => {
+    for (const text of texts()) {
+      const tokens = tokenise(text)
+      const keys = new Set(phraseKeys(tokens))
+      for (const run of picked(text, 3)) {
+        const query = parseQuery(`"${run}"`)
+        if (query.groups.length === 1 && !matches(query, tokens)) expect.fail(`"${run}" does not find its text`)
+        const key = keyOfPhrase(run)
+        if (key !== undefined && !keys.has(key)) expect.fail(`the keyword '${run}' does not find its text`)
+      }
+    }
+  })
+
+  test('has tokens that point into it', () => {
+    for (const text of texts()) for (const token of tokenise(text)) if (token.text !== text.slice(token.start, token.end)) expect.fail(token.text)
+  })
+})
