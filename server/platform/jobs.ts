@@ -5,7 +5,7 @@ export type Job<T = unknown> = { name: string; data: T }
 
 export type Jobs = {
   /** Records a job in the transaction (or on the plain connection) it is handed. */
-  send<T extends object>(db: Db, name: string, data: T): Promise<void>
+  send(db: Db, name: string, data: object): Promise<void>
 }
 
 export type JobHandler = { name: string; handle(data: unknown): Promise<void>; /** Cron in Addis Ababa time, for work that comes by itself. */ cron?: string }

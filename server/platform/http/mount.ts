@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Caller } from '../caller.ts'
 import type { Log } from '../log.ts'

@@ -1,0 +1,11 @@
+import type { JobHandler } from '#server/platform/jobs.ts'
+import type { World } from '#server/platform/world.ts'
+import { loadSamples } from './load-samples.ts'
+
+/** Just after six in the morning, when the samples' day begins. */
+const EVERY_MORNING = '2 6 * * *'
+
+/** Keeps the samples' dates near today. */
+export function sampleJobs(world: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
+  return [{ name: 'renew-samples', cron: EVERY_MORNING, handle: async () => void (await loadSamples(world)) }]
+}
