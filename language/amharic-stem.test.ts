@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stemAmharic } from './amharic-stem.ts'
+import { AMHARIC_WORDS } from './amharic-words.ts'
 import { foldAmharic } from './fold.ts'
 
 const stem = (word: string): string => stemAmharic(foldAmharic(word))
@@ -32,8 +33,10 @@ describe('one stem for', () => {
     'መንገድ መንገዶች የመንገድ መንገዱን በመንገዶች መንገዶችና',
     'ሀገር አገር ሃገር አገሪቱ የሀገሪቱ አገሮች አገራት በአገራቸው',
     'ኩባንያ ኩባንያዎች የኩባንያው ኩባንያዎቹ',
+    'ቦሌ የቦሌ በቦሌ ለቦሌ',
     // Words no list knows: the rules alone.
     'ሞባይል ሞባይሎች የሞባይል ሞባይሎችን በሞባይል ሞባይልና',
+    'ጉርዱ የጉርዱ',
     'ፓርላማ የፓርላማ ፓርላማው በፓርላማ ፓርላማዎች',
   ])('%s', (forms) => {
     expect(new Set(forms.split(' ').map(stem))).toEqual(new Set([stem(forms.slice(0, forms.indexOf(' ')))]))
@@ -43,11 +46,20 @@ describe('one stem for', () => {
 test.each([
   ['ኳስ', 'ካስ'], ['ግብርና', 'ግብር'], ['በጀት', 'ጀት'], ['ጤና', 'ጤፍ'], ['ሰነድ', 'ሰነፍ'], ['ከተማ', 'ተማ'], ['ልብስ', 'ልብ'], ['ቀን', 'ቀይ'], ['ዞን', 'ዘር'], ['ብረት', 'ብር'], ['ብርድ', 'ብር'], ['ደን', 'ድንች'],
   ['ሚኒስቴር', 'ሚኒስትር'], ['መድን', 'መድኃኒት'], ['በቆሎ', 'ቆሎ'], ['ህትመት', 'ህክምና'], ['ማሽን', 'ማሽላ'], ['ሥልጣን', 'ሥልጠና'], ['ጎማ', 'ጎል'], ['ለውጥ', 'ውጥ'], ['ሲሚንቶ', 'ሚንቶ'], ['ውል', 'ወለል'],
-  ['ወሬ', 'ወር'], ['ሊቀንስ', 'ቀን'], ['የሚባል', 'ባል'], ['የሚውል', 'ውል'], ['ማጥቃት', 'ጥቃት'], ['ወጡ', 'ወጥ'],
+  ['ወሬ', 'ወር'], ['ሊቀንስ', 'ቀን'], ['የሚባል', 'ባል'], ['የሚውል', 'ውል'], ['ማጥቃት', 'ጥቃት'], ['ወጡ', 'ወጥ'], ['የካ', 'ካ'], ['የካቲት', 'ካቲት'],
 ])('%s and %s are different words', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })
 
 test('short words and single letters stay as they are', () => {
   for (const word of ['የ', 'በ', 'ቡና', 'በር', 'ሰም', 'ለኔ']) expect(stem(word)).toBe(foldAmharic(word))
+})
+
+test('every known word is found again with a prefix or an ending', () => {
+  // With an ending these are other known words, or too short.
+  const exceptions = new Set(['ግብር', 'ወንድ', 'ሺ'])
+  for (const word of AMHARIC_WORDS.trim().split(/\s+/)) {
+    if (exceptions.has(word)) continue
+    for (const form of [`የ${word}`, `በ${word}`, `ለ${word}`, `ከ${word}`, `${word}ን`, `${word}ና`, `${word}ም`, `የ${word}ና`]) expect(`${form} ${stem(form)}`).toBe(`${form} ${stem(word)}`)
+  }
 })

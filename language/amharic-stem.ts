@@ -74,23 +74,30 @@ function knownWithin(word: string): string | undefined {
 }
 
 const LEAST = 3
+/** የ begins hardly any word of its own, so two letters may remain after it (የቦሌ). */
+const leastAfter = (prefix: string): number => (prefix === 'የ' ? 2 : LEAST)
 
-/** Endings that may be taken off a word we do not know; repeated until none is left, so that ጥገናን and ጥገና cannot end apart. */
+const prefixOf = (word: string): string =>
+  SAFE_PREFIXES.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= leastAfter(prefix)) ?? ''
+
+/**
+ * Endings that may be taken off a word we do not know; repeated until none is left, so that ጥገናን and ጥገና cannot end apart. A prefix that
+ * will go does not count as a letter, so that a word ends the same with it and without.
+ */
 function lightEnding(word: string): string {
   const [singular] = singulars(word)
   if (singular !== undefined && singular.length >= 2) return singular
+  if (word.length - prefixOf(word).length <= LEAST) return word
   const last = word.charAt(word.length - 1)
-  if (word.length > LEAST && ENDINGS.includes(last)) return word.slice(0, -1)
-  if (word.length > LEAST && last === 'ው') return word.slice(0, -1)
+  if (ENDINGS.includes(last) || last === 'ው') return word.slice(0, -1)
   // A verb of the third person plural also ends in -u; ይ and እ begin most of those.
-  return word.length > LEAST && lastOrder(word) === 2 && !/^[ይእ]/.test(word) ? endingIn(word, 6) : word
+  return lastOrder(word) === 2 && !/^[ይእ]/.test(word) ? endingIn(word, 6) : word
 }
 
 function lightly(word: string): string {
   let stem = word
   for (let next = lightEnding(stem); next !== stem; next = lightEnding(stem)) stem = next
-  const prefix = SAFE_PREFIXES.find((candidate) => stem.startsWith(candidate) && stem.length - candidate.length >= LEAST)
-  return prefix ? stem.slice(prefix.length) : stem
+  return stem.slice(prefixOf(stem).length)
 }
 
 /**
