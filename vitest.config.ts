@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'pglite',
-          include: ['server/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
+          include: ['{language,server}/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'pglite' },
           testTimeout: 60_000,
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['server/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
+          include: ['{language,server}/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/postgres-setup.ts'],
