@@ -24,7 +24,7 @@ export type Choices = {
 /** A search without paging and order: two searches with equal filters have equal counts. Plain data, so that it can be a key. */
 export type Filters = {
   scope: Scope
-  /** What was typed; the analyser reads it when the search runs. */
+  /** What was typed, never empty unless all of it was unreadable; the analyser reads it when the search runs. */
   text?: string | undefined
   /** Folded part of a company's name. */
   company?: string | undefined
@@ -43,7 +43,7 @@ export type Filters = {
 /** Whether the search is the plain list of its scope: nothing typed, nothing chosen. */
 export function isUnfiltered({ text, company, lastChangedBy, status, published, created, changed, choices, nothing }: Filters): boolean {
   const ranges = [published, created, changed]
-  return !nothing && !text && !company && !lastChangedBy && status === undefined && ranges.every(isOpenRange) && Object.values(choices).every((choice) => choice === undefined)
+  return !nothing && text === undefined && !company && !lastChangedBy && status === undefined && ranges.every(isOpenRange) && Object.values(choices).every((choice) => choice === undefined)
 }
 
 export const isOpenRange = ({ from, to }: Range): boolean => from === undefined && to === undefined

@@ -56,8 +56,8 @@ export function readFilters(params: FilterParams, scope: Scope, now: number, las
 
 /** A keyword taken from the suggestions is meant as it stands: one phrase, no operators. */
 function readText({ keyword, isKeyword }: FilterParams): string | undefined {
-  const text = withoutNul(keyword ?? '').trim()
-  if (text === '') return undefined
+  if (!keyword) return undefined
+  const text = withoutNul(keyword)
   return isKeyword ? `"${text.replace(/["“”„«»]/g, ' ')}"` : text
 }
 

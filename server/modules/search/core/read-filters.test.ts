@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { isUnfiltered } from './filters.ts'
+import type { Filters } from './filters.ts'
+import { readFilters } from './read-filters.ts'
+import type { FilterParams } from './read-filters.ts'
+
+const now = Date.parse('2026-03-02T08:00:00+03:00')
+function filters(params: FilterParams, scope: 'public' | 'staff' = 'public', lastVisit?: number): Filters {
+  const read = readFilters(params, scope, now, lastVisit)
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults))
+  return read.filters
+}
+const faults = (params: FilterParams) => {
+  const read = readFilters(params, 'staff', now)
+  return 'faults' in read ? read.faults : {}
+}
+
+describe('reading filters', () => {
+  test('nothing asked is the plain open list', () => {
+    expect(filters({}).openOnly).toBe(true)
+    expect(isUnfiltered(filters({}))).toBe(true)
+    expect(isUnfiltered(filters({ keyword: 'x' }))).toBe(false)
+    expect(isUnfiltered(filters({ proforma: true }))).toBe(false)
+  })
+  test("region and regions join, 'all' is none, and any spelling will do", () => {
+    expect(filters({ region: 'Oromia', regions: ['አፋር', 'oromia'] }).choices.regions).toEqual([1, 7])
+    expect(filters({ region: 'All', regions: ['all'] }).choices.regions).toBeUndefined()
+  })
+  test('sector groups go by id and by name in either language', () => {
+    expect(filters({ keywordGroups: ['8', 'healthcare', 'ግንባታ'] }).choices.groups).toEqual([1, 8])
+  })
+  test('both boxes of a question checked, or neither, is no filter', () => {
+    expect(filters({ proforma: true, nonProforma: true }).choices.proforma).toBeUndefined()
+    expect(filters({ nonProforma: true }).choices.proforma).toBe(false)
+    expect(filters({ gov: true }).choices.government).toBe(true)
+    expect(filters({ gov: false, non_gov: true }).choices.government).toBe(false)
+  })
+  test('every bad value is named with its parameter', () => {
+    const found = faults({ regions: ['Atlantis'], keywordGroups: ['99'], languages: ['english'], statuses: ['9'], publishOtherDateFrom: now, publishOtherDateTo: now - 1 })
+    expect(Object.keys(found).sort()).toEqual(['keywordGroups', 'languages', 'publishOtherDateTo', 'regions', 'statuses'])
+    expect(found.regions?.[0]).toContain('Atlantis')
+  })
+  test('parameters of staff mean nothing in the public search', () => {
+    const { choices, created, lastChangedBy } = filters({ statuses: ['0'], createdBy: ['sara'], createdDateFrom: 1, lastChangedBy: 'sara' })
+    expect({ ...choices }).toMatchObject({ statuses: undefined, createdBy: undefined })
+    expect([created, lastChangedBy]).toEqual([{ from: undefined, to: undefined }, undefined])
+  })
+  test('lists of a person are empty for a visitor, lists of staff for the public', () => {
+    for (const group of [1, 2, 3, 4, 5, 6]) expect(filters({ group }).nothing, String(group)).toBe(true)
+    expect(filters({ group: 6 }, 'staff')).toMatchObject({ nothing: false, status: 2, openOnly: false })
+  })
+  test('since the last visit: what the server knows comes before what the browser says', () => {
+    expect(filters({ group: 3, since: 5000 }).published.from).toBe(5000)
+    expect(filters({ group: 3, since: 5000 }, 'public', 9000).published.from).toBe(9000)
+  })
+  test('a keyword from the suggestions is one phrase, whatever quotes it holds', () => {
+    expect(filters({ keyword: 'road "and" bridge', isKeyword: true }).text).toBe('"road  and  bridge"')
+    expect(filters({ keyword: 'nul\0 byte' }).text).toBe('nul byte')
+  })
+  test('a company name without a letter in it finds nothing rather than everything', () => {
+    expect(filters({ companyName: '%' }).nothing).toBe(true)
+  })
+  test('the same choices in another order are the same filters', () => {
+    expect(filters({ keywords: ['b', 'a', 'b'] })).toEqual(filters({ keywords: ['a', 'b'] }))
+  })
+})
