@@ -49,7 +49,7 @@ describe('the published contract', () => {
 describe('errors', () => {
   test.each([
     ['/api/nothing', {}, 404, 'not-found'],
-    ['/api/tenders/searchTenders', { method: 'DELETE' }, 405, 'wrong-method'],
+    ['/api/tenderQueries/regions', { method: 'DELETE' }, 405, 'wrong-method'],
     ['/api/tenders/searchTenders?pageIndex=-1', {}, 400, 'invalid-input'],
     ['/api/tenders/searchTenders?pageSize=1000000', {}, 400, 'invalid-input'],
     ['/api/tenders/searchTenders?sortOrder=7', {}, 400, 'invalid-input'],
