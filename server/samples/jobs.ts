@@ -9,3 +9,9 @@ const EVERY_MORNING = '2 6 * * *'
 export function sampleJobs(world: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
   return [{ name: 'renew-samples', cron: EVERY_MORNING, handle: async () => void (await loadSamples(world)) }]
 }
+
+/** For the first start, and to catch up after a pause. Answers whether anything was written. */
+export async function loadFirstSamples(world: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
+  const { added, changed } = await loadSamples(world)
+  return added + changed > 0
+}

@@ -1,6 +1,6 @@
 import Assembler from 'stream-json/assembler.js'
 import type { Token } from 'stream-json/parser.js'
-import { jsonTokens } from './json-tokens.ts'
+import { jsonTokens, REPLACEMENT } from './json-tokens.ts'
 import type { Place } from './json-tokens.ts'
 import { UnreadableFile } from './open-input.ts'
 
@@ -16,6 +16,8 @@ class Building {
   readonly line: number
   readonly start: number
   tooLarge = false
+  /** Some text in it could not be read. */
+  garbled = false
   private readonly assembler = new Assembler()
   private text: string[] = []
   private scalar: unknown
@@ -32,8 +34,10 @@ class Building {
   take(token: Token): void {
     if (this.tooLarge) return
     if (token.name === 'startString') this.text = []
-    else if (token.name === 'stringChunk') this.text.push(token.value)
-    else if (token.name === 'endString') this.keep({ name: 'stringValue', value: this.text.join('') })
+    else if (token.name === 'stringChunk') {
+      this.text.push(token.value)
+      this.garbled ||= token.value.includes(REPLACEMENT)
+    } else if (token.name === 'endString') this.keep({ name: 'stringValue', value: this.text.join('') })
     else this.keep(token)
   }
 
@@ -57,7 +61,7 @@ const isScalar = (token: Token): boolean => /^(?:endString|numberValue|trueValue
  * Elements whose document breaks off inside them come as a fault; then UnreadableFile is thrown.
  */
 export async function* jsonElements(chunks: AsyncIterable<Buffer>, name: string, most = MOST_CHARACTERS): AsyncGenerator<Element> {
-  const place: Place = { line: 1, characters: 0 }
+  const place: Place = { line: 1, characters: 0, damaged: false }
   let [depth, item, listDepth] = [0, 0, 0]
   let head: Building | undefined
   let element: Building | undefined
@@ -69,6 +73,7 @@ export async function* jsonElements(chunks: AsyncIterable<Buffer>, name: string,
     item += 1
     const at = { line: built.line, item, head: built === head ? {} : headValue() }
     if (built.tooLarge) return { ...at, fault: `is larger than ${most / 1e6} million characters`, raw: '' }
+    if (built.garbled && place.damaged) return { ...at, fault: 'is not valid UTF-8; save the file as UTF-8', raw: '' }
     return { ...at, value: built.value }
   }
 

@@ -3,8 +3,12 @@ import { jsonParser } from 'stream-json/parser.js'
 import type { Token } from 'stream-json/parser.js'
 import { UnreadableFile } from './open-input.ts'
 
-/** Where the reader is: the line just read (from 1), and how many characters of text came in so far. */
-export type Place = { line: number; characters: number }
+/** Where the reader is: the line just read (from 1), how many characters of text came in so far, and whether some bytes spelled none. */
+export type Place = { line: number; characters: number; damaged: boolean }
+
+/** What bytes that spell no letter are replaced by; a file may also hold it itself, in these three bytes. */
+export const REPLACEMENT = '\ufffd'
+const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT)
 
 /** Text is handed to the parser in pieces of one line or less, so that a token's line is known when it comes out. */
 const PIECE = 1 << 16
@@ -48,6 +52,7 @@ export async function* jsonTokens(chunks: AsyncIterable<Buffer>, name: string, p
   }
   for await (const chunk of chunks) {
     let text = decoder.write(chunk)
+    if (text.includes(REPLACEMENT) && !chunk.includes(REPLACEMENT_BYTES)) place.damaged = true
     if (first && text !== '') {
       text = text.replace(/^\ufeff/, '')
       first = false

@@ -8,7 +8,7 @@ async function read(content: unknown, naming: Reading = {}) {
   const rows: NoticeRow[] = []
   let failure: string | undefined
   try {
-    for await (const row of readNotices(inputOf('package.json', typeof content === 'string' ? content : JSON.stringify(content, null, 2), 100), naming)) rows.push(row)
+    for await (const row of readNotices(inputOf('package.json', typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2), 100), naming)) rows.push(row)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     failure = error.message
@@ -70,6 +70,14 @@ describe('release packages', () => {
     const { values, failure } = await read(text)
     expect(values).toHaveLength(1)
     expect(failure).toMatch(/there is a mistake near '.*Works 2.*', line \d\d/)
+  })
+  test('bytes that are no UTF-8 spoil their release only', async () => {
+    const text = JSON.stringify({ ...head, releases: [release(1), release(2), release(3, { title: 'fine' })] })
+    const bytes = Buffer.from(text)
+    bytes[bytes.indexOf('Works 2')] = 0xe9
+    const { values, faults } = await read(bytes)
+    expect(values.map(({ title }) => title)).toEqual(['Works 1', 'fine'])
+    expect(faults).toEqual(['1/2: is not valid UTF-8; save the file as UTF-8'])
   })
   test('a release larger than any notice is skipped without being kept', async () => {
     const { values, faults } = await read({ ...head, releases: [release(1), release(2, { description: 'x'.repeat(17e6) }), release(3)] })

@@ -1,6 +1,10 @@
 /** The front door of tenders for modules to the right, the importer and app.ts. */
 export { ensureCompany } from './actions/ensure-company.ts'
 export { ensureSource } from './actions/ensure-source.ts'
+export { ingestNotices } from './actions/ingest-notices.ts'
+export type { RowOutcome } from './actions/ingest-notices.ts'
+export type { IngestOptions } from './actions/ingest-options.ts'
+export { keepSamples } from './actions/keep-samples.ts'
 export { TENDER_APPROVED, TENDER_CHANGED } from './actions/news.ts'
 export { readCards, readStaffCards } from './actions/read-cards.ts'
 export { readForIndex } from './actions/read-for-index.ts'

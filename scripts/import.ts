@@ -1,0 +1,111 @@
+import { openInput, readNotices, UnreadableFile } from '#server/adapters/notice-sources/read-notices.ts'
+import type { NoticeInput } from '#server/adapters/notice-sources/read-notices.ts'
+import { readConfig } from '#server/config.ts'
+import { searchJobs } from '#server/modules/search/index.ts'
+import { ingestNotices } from '#server/modules/tenders/index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openWorld } from '#server/world.ts'
+import type { OpenedWorld } from '#server/world.ts'
+import { readArguments, USAGE } from './import-arguments.ts'
+import type { ImportArguments } from './import-arguments.ts'
+import { endWith } from './open-database.ts'
+import { createProgress } from './progress.ts'
+import { createRejects } from './rejects.ts'
+
+/** The embedded database neither cleans up nor empties its log by itself. */
+const MAINTAIN_EVERY = 10_000
+
+type Counts = Record<'read' | 'new' | 'merged' | 'unchanged' | 'rejected', number>
+const sentence = (n: Counts): string => `${n.read} read, ${n.new} new, ${n.merged} merged, ${n.unchanged} unchanged, ${n.rejected} rejected`
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+
+async function* rowsOf(input: NoticeInput, { source, government }: ImportArguments) {
+  for await (const row of readNotices(input, { source, override: source, tell: say })) {
+    if (government && 'value' in row && typeof row.value === 'object' && row.value !== null) yield { ...row, value: { ...row.value, sourceGovernment: true } }
+    else yield row
+  }
+}
+
+/** Brings the rows in. What stopped the reading, if anything did, is answered beside the counts: what came before it is stored. */
+async function bringIn({ world, database }: OpenedWorld, input: NoticeInput, wanted: ImportArguments, signal: AbortSignal, counts: Counts): Promise<string | undefined> {
+  const progress = createProgress('Importing')
+  const rejects = createRejects(wanted.rejects)
+  try {
+    for await (const row of ingestNotices(world, rowsOf(input, wanted), { approve: wanted.approve, by: 'import', signal })) {
+      counts.read += 1
+      counts[row.outcome] += 1
+      if (row.outcome === 'rejected') rejects.add(row)
+      progress.show(input.taken(), input.size ?? 0, sentence(counts))
+      if (counts.read % MAINTAIN_EVERY === 0) await database.maintain()
+    }
+    return undefined
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.message
+    throw error
+  } finally {
+    progress.end()
+    rejects.close()
+  }
+}
+
+/** Makes what came in findable. A second interruption ends it: the jobs are kept and a server takes them up. */
+async function index({ queue, database }: OpenedWorld, handled: { ids: number }, counts: Counts): Promise<void> {
+  const progress = createProgress('Indexing')
+  const timer = setInterval(() => progress.show(handled.ids, counts.new + counts.merged), 250)
+  try {
+    await queue.drain()
+    await database.maintain()
+  } finally {
+    clearInterval(timer)
+    progress.end()
+  }
+}
+
+async function main(): Promise<number> {
+  const wanted = readArguments(process.argv.slice(2))
+  if (typeof wanted === 'string') {
+    say(`${wanted}\n\n${USAGE}`)
+    return 2
+  }
+  const input = await openInput(wanted.file)
+  const opened = await openWorld(readConfig(), createLog('warn'))
+  const counts: Counts = { read: 0, new: 0, merged: 0, unchanged: 0, rejected: 0 }
+  const stopping = new AbortController()
+  process.on('SIGINT', () => {
+    if (stopping.signal.aborted) process.exit(130)
+    say('\nFinishing the rows at hand …')
+    stopping.abort()
+  })
+  let failure: string | undefined
+  try {
+    const handled = { ids: 0 }
+    opened.queue.register(
+      searchJobs(opened.world).map((job) => ({
+        ...job,
+        async handle(data) {
+          await job.handle(data)
+          handled.ids += (data as { ids?: number[] }).ids?.length ?? 0
+        },
+      })),
+    )
+    await opened.queue.start({ work: false })
+    failure = await bringIn(opened, input, wanted, stopping.signal, counts)
+    await index(opened, handled, counts)
+  } finally {
+    await opened.close()
+    if (failure !== undefined) say(failure)
+    if (counts.rejected > 0) say(`Rejected rows are in ${wanted.rejects}.`)
+    if (stopping.signal.aborted) say('Stopped. Read the file again to go on: what is in stays in.')
+    if (failure === undefined || counts.read > 0) process.stdout.write(`${sentence(counts)}\n`)
+  }
+  if (stopping.signal.aborted) return 130
+  return failure === undefined ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof UnreadableFile)) endWith(error)
+  say(error.message)
+  process.exitCode = 1
+}

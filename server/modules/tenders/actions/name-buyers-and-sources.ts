@@ -1,0 +1,35 @@
+import { foldKey } from '#language/fold.ts'
+import type { Incoming } from '../core/ingest-plan.ts'
+import { findCompanyIds } from '../store/clippings.ts'
+import { idsOfCompany } from '../store/tenders.ts'
+import { ensureCompany } from './ensure-company.ts'
+import { ensureSource } from './ensure-source.ts'
+import type { CheckedRow, Outside } from './ingest-options.ts'
+import { tellChanged } from './news.ts'
+
+const idOf = (found: { id: number } | undefined, what: string): number => {
+  if (!found) throw new Error(`a ${what} without letters was not refused`)
+  return found.id
+}
+
+/** Gives every row the ids of its buyer and its source, which are made where they are new. Both stay even if the rows themselves do not come in. */
+export async function nameBuyersAndSources({ db, jobs }: Outside, rows: readonly CheckedRow[]): Promise<Incoming[]> {
+  const companies = await findCompanyIds(db, [...new Set(rows.map(({ notice }) => foldKey(notice.buyer)))])
+  for (const { notice } of rows) {
+    const key = foldKey(notice.buyer)
+    const known = companies.get(key)
+    if (known && (known.englishName !== null || !notice.englishBuyer)) continue
+    const company = await ensureCompany(db, { name: notice.buyer, englishName: notice.englishBuyer ?? null })
+    companies.set(key, { id: idOf(company, 'buyer'), englishName: company?.englishName ?? null })
+    if (company?.renamed) await tellChanged(db, jobs, await idsOfCompany(db, company.id))
+  }
+  const sources = new Map<string, number>()
+  const incoming: Incoming[] = []
+  for (const { notice, hash } of rows) {
+    const key = foldKey(notice.source)
+    const source = sources.get(key) ?? idOf(await ensureSource(db, { name: notice.source, government: notice.sourceGovernment }), 'source')
+    sources.set(key, source)
+    incoming.push({ notice, hash, source, company: idOf(companies.get(foldKey(notice.buyer)), 'buyer') })
+  }
+  return incoming
+}

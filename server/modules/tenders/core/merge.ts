@@ -1,0 +1,101 @@
+import { isoDate, civilDateAt } from '#ethiopia/calendar.ts'
+import { closingStatus, OPEN, openUntil } from './deadline.ts'
+import type { Printed } from './notice-fields.ts'
+
+/** What notices can tell of a tender, with the company by its id. */
+export type Fields = Omit<Printed, 'companyName' | 'englishCompanyName'> & { companyId: number | null }
+
+/** What changes together, under the contract's name. */
+const UNITS = {
+  shortTitle: ['shortTitle', 'titleKey'],
+  englishTitle: ['englishTitle'],
+  companyName: ['companyId'],
+  reference: ['reference', 'referenceKey'],
+  language: ['language'],
+  desktopDescription: ['desktopDescription', 'excerpt'],
+  englishKeywords: ['englishKeywords'],
+  regions: ['regions'],
+  categories: ['categories'],
+  publishedTimestamp: ['publishedAt'],
+  closing: ['closingAt', 'closingTyped'],
+  openning: ['openingAt', 'openingTyped'],
+  latitude: ['latitude', 'longitude'],
+  location: ['location'],
+  tel1: ['tel1', 'tel2'],
+  website: ['website'],
+  email: ['email'],
+  bidBond: ['bidBond'],
+  docPrice: ['docPrice'],
+  proforma: ['proforma'],
+  freeTender: ['freeTender'],
+} as const satisfies Record<string, readonly (keyof Fields)[]>
+
+export type Unit = keyof typeof UNITS
+export type Merged = { fields: Fields; changed: Unit[] }
+
+const units = Object.keys(UNITS) as Unit[]
+
+/** JSON columns keep neither the order of members nor absent ones. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) => {
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner
+    const members = Object.entries(inner).filter(([, member]) => member !== null && member !== undefined)
+    return Object.fromEntries(members.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}
+
+function valueOf(fields: Fields, unit: Unit): string {
+  // A date is judged by its instant, however it was typed; only words stand for themselves.
+  if (unit === 'closing') return canonical(fields.closingAt ?? fields.closingTyped?.text)
+  if (unit === 'openning') return canonical(fields.openingAt ?? fields.openingTyped?.text)
+  return canonical(UNITS[unit].map((field) => fields[field]))
+}
+
+/** Not known yet. A plain 'no' (proforma, free) is an answer, so it is not. */
+function lacks(fields: Fields, unit: Unit): boolean {
+  return UNITS[unit].every((field) => {
+    const value = fields[field]
+    return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  })
+}
+
+function take(fields: Fields, from: Fields, taken: readonly Unit[]): Merged {
+  const result: Fields = { ...fields }
+  for (const unit of taken) Object.assign(result, Object.fromEntries(UNITS[unit].map((field) => [field, from[field]])))
+  result.openUntil = openUntil(result.closingAt, result.publishedAt)
+  return { fields: result, changed: [...taken] }
+}
+
+/** Only what the units name, and what follows from it: what a change of them writes. */
+export function picked(fields: Fields, changed: Iterable<Unit>): Partial<Fields> {
+  const names = [...changed].flatMap((unit): readonly (keyof Fields)[] => UNITS[unit])
+  return Object.fromEntries([...names, 'openUntil' as const].map((name) => [name, fields[name]]))
+}
+
+/** What a tender lacks, taken from another notice of it. */
+export function fill(tender: Fields, notice: Fields): Merged {
+  return take(tender, notice, units.filter((unit) => lacks(tender, unit) && !lacks(notice, unit)))
+}
+
+/** What its source changed between two wordings is taken over, except where the tender no longer says what the source said: staff knew better. */
+export function follow(tender: Fields, before: Fields, after: Fields): Merged {
+  const changed = units.filter((unit) => valueOf(before, unit) !== valueOf(after, unit))
+  return take(tender, after, changed.filter((unit) => valueOf(tender, unit) === valueOf(before, unit)))
+}
+
+/** The keys under which the same notice from another source is found: by reference and buyer; by title, buyer and closing day. */
+export function twinKeys({ companyId, titleKey, referenceKey, closingAt }: Pick<Fields, 'companyId' | 'titleKey' | 'referenceKey' | 'closingAt'>): string[] {
+  if (companyId === null) return []
+  const keys = referenceKey ? [`reference ${companyId} ${referenceKey}`] : []
+  if (closingAt !== null && titleKey !== '') keys.push(`title ${companyId} ${isoDate(civilDateAt(closingAt))} ${titleKey}`)
+  return keys
+}
+
+export type Candidate = { fields: Pick<Fields, 'openUntil' | 'publishedAt'>; order: number }
+
+/** Of several tenders that may be the same: an open one rather than a closed one, then the newest. */
+export function pickTwin<T extends Candidate>(candidates: readonly T[], now: number): T | undefined {
+  const isOpen = ({ fields }: T): number => (closingStatus(fields.openUntil, now) === OPEN ? 1 : 0)
+  const newest = candidates.toSorted((a, b) => isOpen(b) - isOpen(a) || (b.fields.publishedAt ?? 0) - (a.fields.publishedAt ?? 0) || b.order - a.order)
+  return newest[0]
+}

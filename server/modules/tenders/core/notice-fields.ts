@@ -1,0 +1,149 @@
+import { DATE_TYPE } from '#contract/tenders.ts'
+import type { TypedDate } from '#contract/tenders.ts'
+import { isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import { formatGregorian } from '#ethiopia/date-text.ts'
+import { regionByName } from '#ethiopia/regions.ts'
+import { guessSectors, sectorByName, sectorsForCpv } from '#ethiopia/sectors.ts'
+import { languageOf } from '#language/language-of.ts'
+import { openUntil } from './deadline.ts'
+import { instantOfMoment, typedOf } from './moment.ts'
+import type { Moment } from './moment.ts'
+import type { Notice } from './notice.ts'
+import { paragraphs } from './sanitise.ts'
+import { excerptOf, keysOf } from './written.ts'
+import type { Written } from './written.ts'
+
+const MOST_KEYWORDS = 12
+const ETHIOPIA = /^(?:et|eth|ethiopia|ኢትዮጵያ)$/i
+
+function countryName(country: string): string {
+  try {
+    return (/^[a-z]{2}$/i.test(country) && new Intl.DisplayNames(['en'], { type: 'region' }).of(country.toUpperCase())) || country
+  } catch {
+    return country
+  }
+}
+
+type Places = { regions: number[]; location: string | null }
+
+/** Regions by name; what is no region of Ethiopia stays as words of the place. Two-letter codes of other countries mean nothing here. */
+function placesOf({ country, region, regions, location }: Notice): Places {
+  const names = [...new Set([region, ...regions].filter((name) => name !== undefined))]
+  const abroad = country !== undefined && !ETHIOPIA.test(country)
+  const ids = names.map((name) => (abroad ? undefined : regionByName(name)?.id))
+  const unknown = names.filter((name, at) => ids[at] === undefined && name !== country && !ETHIOPIA.test(name))
+  const words = [location, ...unknown, abroad ? countryName(country) : undefined].filter((word) => word !== undefined)
+  return {
+    regions: [...new Set(ids.filter((id) => id !== undefined))].toSorted((a, b) => a - b),
+    location: [...new Set(words)].join(', ').slice(0, 500) || null,
+  }
+}
+
+function sectorsOf({ categories, title, titleEn, englishTitle, description, noticeType }: Notice): number[] {
+  const codes = categories.filter(({ scheme }) => !scheme || /cpv/i.test(scheme)).flatMap(({ code }) => code ?? [])
+  const labels = categories.flatMap(({ label }) => label ?? [])
+  const named = labels.flatMap((label) => sectorByName(label)?.id ?? [])
+  const known = [...codes.flatMap(sectorsForCpv), ...named]
+  const found = known.length > 0 ? known : guessSectors([title, titleEn, englishTitle, ...labels, description].filter((text) => text !== undefined).join('\n'))
+  return [...new Set(found)].toSorted((a, b) => a - b)
+}
+
+const ENDINGS: Readonly<Record<string, { en: string; am: string }>> = {
+  cancelled: { en: 'This tender was cancelled', am: 'ይህ ጨረታ ተሰርዟል' },
+  withdrawn: { en: 'This tender was withdrawn', am: 'ይህ ጨረታ ተነስቷል' },
+  unsuccessful: { en: 'This tender ended without a result', am: 'ይህ ጨረታ ያለ ውጤት ተጠናቋል' },
+}
+
+/** The day on which a tender ended before its time, as the first words of its description. */
+function endingOf({ ended, language }: Notice, at: Moment | undefined): string[] {
+  const words = ENDINGS[ended?.as ?? '']
+  const day = at && parseIsoDate(at.day)
+  if (!words) return []
+  if (language === 'am') return [`${words.am}።`]
+  return [`${words.en}${day ? ` (notice of ${formatGregorian(day, 'en')})` : ''}.`]
+}
+
+const instant = (moment: Moment | undefined): number | null => (moment ? instantOfMoment(moment, 'end') : null)
+
+function typed(moment: Moment | undefined, words?: string): TypedDate | null {
+  const day = moment && parseIsoDate(moment.day)
+  if (moment && day) return { ...typedOf(moment), ethDate: isoDate(toEthiopian(day)) }
+  return words ? { dateType: DATE_TYPE.text, text: words } : null
+}
+
+/** The closing: when the notice says so, or when the tender ended if that was sooner. */
+function closingOf({ closingAt, ended, issuedAt, publishedAt }: Notice): { closing: Moment | undefined; endedAt: Moment | undefined } {
+  const endedAt = ended ? (ended.at ?? issuedAt ?? publishedAt) : undefined
+  const sooner = endedAt && (!closingAt || instantOfMoment(endedAt, 'end') < instantOfMoment(closingAt, 'end'))
+  return { closing: sooner ? endedAt : closingAt, endedAt }
+}
+
+function webAddress(text: string | undefined): string | null {
+  if (!text || !/^(?:https?:\/\/)?[^\s<>"':]+\.[^\s<>"']+$/i.test(text)) return null
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`
+}
+
+const emailAddress = (text: string | undefined): string | null => (text && /^[^\s@<>"'():,;]+@[^\s@<>"'():,;]+\.[^\s@<>"'():,;]+$/.test(text) ? text : null)
+/** A two-letter code from 'en', 'EN' or 'en-GB'; anything else is judged by the text. */
+const languageCode = (text: string | undefined): string | undefined => /^([a-z]{2})(?:[-_].*)?$/i.exec(text ?? '')?.[1]?.toLowerCase()
+
+function keywordsOf({ keywords, categories }: Notice): string | null {
+  const words = keywords?.length ? keywords : categories.flatMap(({ label }) => label ?? [])
+  return [...new Set(words.map((word) => word.replaceAll(',', ' -')))].slice(0, MOST_KEYWORDS).join(', ').slice(0, 2000) || null
+}
+
+/** What a notice says of a tender. */
+export type Printed = Written & { companyName: string; englishCompanyName: string | null }
+
+/**
+ * A notice in the fields of a tender. `fallbackPublishedAt` (epoch milliseconds) stands for the publishing where the notice does not tell
+ * it. A date without a time means the end of that day in Addis Ababa, for the publishing its beginning.
+ */
+export function printedOf(notice: Notice, fallbackPublishedAt: number): Printed {
+  const { closing, endedAt } = closingOf(notice)
+  const publishedAt = notice.publishedAt ? instantOfMoment(notice.publishedAt, 'start') : fallbackPublishedAt
+  const closingAt = instant(closing)
+  const description = [...endingOf(notice, endedAt), notice.description ?? ''].join('\n\n')
+  const desktopDescription = paragraphs(description)
+  const reference = notice.reference ?? null
+  return {
+    ...keysOf(notice.title, reference),
+    ...placesOf(notice),
+    shortTitle: notice.title,
+    shortDesc: null,
+    excerpt: excerptOf(desktopDescription),
+    englishTitle: notice.englishTitle ?? notice.titleEn ?? null,
+    companyName: notice.buyer,
+    englishCompanyName: notice.englishBuyer ?? null,
+    reference,
+    language: languageCode(notice.language) ?? languageOf(`${notice.title} ${notice.description ?? ''}`),
+    englishDescription: null,
+    desktopDescription,
+    mobileDescription: '',
+    englishKeywords: keywordsOf(notice),
+    gptKeywords: null,
+    categories: sectorsOf(notice),
+    publishedAt,
+    closingAt,
+    openingAt: instant(notice.openingAt),
+    openUntil: openUntil(closingAt, publishedAt),
+    closingTyped: typed(closing, notice.closingText),
+    openingTyped: typed(notice.openingAt),
+    latitude: notice.latitude ?? null,
+    longitude: notice.longitude ?? null,
+    tel1: notice.phones[0] ?? null,
+    tel2: notice.phones[1] ?? null,
+    website: webAddress(notice.website),
+    email: emailAddress(notice.email),
+    facebook: null,
+    bidBond: notice.bidBond ?? null,
+    docPrice: notice.docPrice ?? null,
+    proforma: notice.proforma,
+    freeTender: notice.free,
+  }
+}
+
+/** Where the notice can be read at its source. */
+export function addressOf({ url, documents }: Notice): string | null {
+  return [url, ...documents.map((document) => document.url)].find((address) => /^https?:\/\/\S+$/i.test(address ?? '')) ?? null
+}

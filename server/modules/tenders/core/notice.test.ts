@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#ethiopia/calendar.ts'
+import { addressOf, printedOf } from './notice-fields.ts'
+import { readNotice } from './notice.ts'
+
+const least = { sourceId: 'a1', source: 'Paper', title: 'Supply of pumps', buyer: 'Water Bureau' }
+const read = (value: unknown) => readNotice(value, 2026)
+const fault = (value: unknown) => {
+  const result = read(value)
+  return 'fault' in result ? result.fault : 'none'
+}
+const printed = (value: object, at = 0) => {
+  const result = read({ ...least, ...value })
+  if ('fault' in result) throw new Error(result.fault)
+  return printedOf(result.notice, at)
+}
+
+describe('checking a notice', () => {
+  test('title, buyer, source and its id are enough', () => {
+    expect(read(least)).toMatchObject({ notice: { ...least, regions: [], categories: [], proforma: false } })
+  })
+  test('a fault names the field and what is wrong with it', () => {
+    expect(fault({ ...least, title: undefined })).toBe('title: is missing')
+    expect(fault({ ...least, title: ' \n' })).toBe('title: is empty')
+    expect(fault({ ...least, title: '???' })).toBe('title: has no letter or digit')
+    expect(fault({ ...least, buyer: 5 })).toBe('buyer: must be text, not a number')
+    expect(fault({ ...least, title: 'x'.repeat(1001) })).toBe('title: is longer than 1000 characters')
+    expect(fault({ ...least, closingAt: '2026-02-30' })).toBe("closingAt: '2026-02-30' is no date")
+    expect(fault({ ...least, closingAt: 20260230 })).toBe('closingAt: must be text, not a number')
+    expect(fault({ ...least, latitude: 91 })).toBe('latitude: is no latitude')
+    expect(fault({ ...least, categories: {} })).toBe('categories: must be a list, not an object')
+    expect(fault({ ...least, documents: [{ name: 'a', url: 5 }] })).toBe('documents.0.url: must be text, not a number')
+    expect(fault({})).toBe('sourceId: is missing; source: is missing; title: is missing; and 1 more')
+    expect(fault([])).toBe('the row must be an object, not a list')
+  })
+  test('null and empty text mean that nothing is known', () => {
+    expect(read({ ...least, closingAt: null, region: '', description: null, categories: null })).toMatchObject({ notice: { region: undefined, closingAt: undefined, categories: [] } })
+  })
+  test('control characters, odd spaces and half letters are tidied away', () => {
+    const result = read({ ...least, title: ' a\u0000b\t c\n', description: 'x\u0007\n\ud800y' })
+    expect(result).toMatchObject({ notice: { title: 'ab c', description: 'x\n\ufffdy' } })
+  })
+  test('whatever a row holds, it is a notice or has a fault, and a notice becomes a tender', () => {
+    const value = fc.dictionary(fc.constantFrom('sourceId', 'source', 'title', 'buyer', 'description', 'closingAt', 'publishedAt', 'language', 'country', 'region', 'categories', 'documents', 'ended', 'phones', 'keywords', 'email', 'website'), fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom('2026-01-01', 'ET', 'ግንባታ', 'en-GB')))
+    fc.assert(
+      fc.property(value, (row) => {
+        const result = read({ ...least, ...row })
+        if ('fault' in result) expect(result.fault).toMatch(/^[a-zA-Z0-9.]+: \S/)
+        else expect(printedOf(result.notice, 0).shortTitle).not.toBe('')
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a notice in the fields of a tender', () => {
+  test('without a closing date it is open for 90 days after publishing, which is the import where nobody says', () => {
+    expect(printed({}, 5)).toMatchObject({ publishedAt: 5, closingAt: null, openUntil: 5 + 90 * DAY_MS })
+    expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY_MS)
+  })
+  test('dates are kept as an editor would have typed them', () => {
+    expect(printed({ closingAt: '2026-03-01T14:00:00+03:00' })).toMatchObject({ closingAt: Date.parse('2026-03-01T11:00:00Z'), closingTyped: { dateType: 0, gcDate: '2026-03-01', ethDate: '2018-06-22', time: '14:00' } })
+    expect(printed({ closingText: 'on the tenth day' })).toMatchObject({ closingAt: null, closingTyped: { dateType: 4, text: 'on the tenth day' } })
+  })
+  test('a tender that was called off closes when that was known, and says so first', () => {
+    const cancelled = printed({ closingAt: '2026-03-01', ended: { as: 'cancelled', at: '2026-02-10T09:00:00+03:00' }, description: 'Text' })
+    expect(cancelled).toMatchObject({ closingAt: Date.parse('2026-02-10T06:00:00Z'), excerpt: 'This tender was cancelled (notice of Tue 10 Feb 2026). Text' })
+    expect(printed({ closingAt: '2026-02-01', ended: { as: 'complete', at: '2026-02-10' } })).toMatchObject({ closingAt: Date.parse('2026-02-01T20:59:59.999Z'), excerpt: '' })
+    expect(printed({ language: 'am', ended: { as: 'withdrawn', at: '2026-02-10' } }).excerpt).toBe('ይህ ጨረታ ተነስቷል።')
+  })
+  test('regions are found by name, but not among the codes of other countries', () => {
+    expect(printed({ regions: ['ኦሮሚያ ክልል', 'Tigrai'] }).regions).toEqual([7, 11])
+    expect(printed({ region: 'BE', country: 'BE' })).toMatchObject({ regions: [], location: 'Belgium' })
+    expect(printed({ region: 'UKM', country: 'GB' }).location).toBe('UKM, United Kingdom')
+    expect(printed({ region: 'Awash', country: 'ET', location: 'Hall 3' })).toMatchObject({ regions: [], location: 'Hall 3, Awash' })
+  })
+  test('sectors come from codes, else from names, else from the text', () => {
+    expect(printed({ categories: [{ scheme: 'CPV', code: '45233120', label: '' }] }).categories).toContain(102)
+    expect(printed({ categories: [{ scheme: 'name', code: '', label: 'Catering' }] }).categories).toEqual([1101])
+    expect(printed({ title: 'የኮምፒውተር ግዥ' }).categories.length).toBeGreaterThan(0)
+  })
+  test('text is text: nothing in it becomes markup, and addresses must be addresses', () => {
+    expect(printed({ description: 'a <b>c</b>\n\nd & e' }).desktopDescription).toBe('<p>a &lt;b&gt;c&lt;/b&gt;</p>\n<p>d &amp; e</p>')
+    expect(printed({ website: 'javascript:alert(1).x', email: 'not an address' })).toMatchObject({ website: null, email: null })
+    expect(printed({ website: 'x.example/a', email: 'a@x.example' })).toMatchObject({ website: 'https://x.example/a', email: 'a@x.example' })
+    const result = read({ ...least, url: 'javascript:alert(1)', documents: [{ name: 'n', url: 'https://x.example/n' }] })
+    expect('notice' in result && addressOf(result.notice)).toBe('https://x.example/n')
+  })
+  test('the language is a code, or judged by the text', () => {
+    expect([printed({ language: 'EN' }).language, printed({ language: 'en-GB' }).language, printed({ title: 'የጨረታ ማስታወቂያ' }).language]).toEqual(['en', 'en', 'am'])
+  })
+})
+
+const file = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
+
+describe.skipIf(!existsSync(file))('3,000 real notices', () => {
+  test('every one is understood', () => {
+    const faults = readFileSync(file, 'utf8').trim().split('\n').flatMap((line, at) => {
+      const result = read(JSON.parse(line))
+      if ('fault' in result) return [`${at + 1}: ${result.fault}`]
+      return printedOf(result.notice, 0).shortTitle ? [] : [`${at + 1}: no title`]
+    })
+    expect(faults).toEqual([])
+  })
+})

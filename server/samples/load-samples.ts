@@ -1,0 +1,20 @@
+import { keepSamples } from '#server/modules/tenders/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { sampleTenders } from './sample-tenders.ts'
+
+type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
+
+/** Samples written in one transaction: visitors should not wait behind four hundred. */
+const AT_ONCE = 50
+
+/** Puts in the samples that are missing and gives today's dates to those whose time has come round. Safe to repeat. */
+export async function loadSamples(world: Outside): Promise<{ added: number; changed: number }> {
+  const samples = sampleTenders(world.clock.now())
+  const total = { added: 0, changed: 0 }
+  for (let start = 0; start < samples.length; start += AT_ONCE) {
+    const { added, changed } = await keepSamples(world, samples.slice(start, start + AT_ONCE))
+    total.added += added
+    total.changed += changed
+  }
+  return total
+}
