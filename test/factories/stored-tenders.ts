@@ -51,7 +51,7 @@ export async function storeTenders(db: Db, tenders: readonly Stored[], at: numbe
     select status, short_title, title_key, desktop_description, company_id, source_id, english_keywords, regions, categories, language, proforma,
       published_at, open_until, created_by, created_at, changed_at
     from jsonb_populate_recordset(null::tender, ${JSON.stringify(rows)}::text::jsonb) returning id`.execute(db)
-  return stored.rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
+  return stored.rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 async function idsByName(db: Db, table: 'company' | 'source', rows: readonly { name: string; government?: boolean }[]): Promise<Map<string, number>> {
@@ -61,5 +61,5 @@ async function idsByName(db: Db, table: 'company' | 'source', rows: readonly { n
     else await sql`insert into source (key, name, government) values (${key}, ${name}, ${government ?? false}) on conflict do nothing`.execute(db)
   }
   const found = await sql<{ id: number; name: string }>`select id, name from ${sql.table(table)}`.execute(db)
-  return new Map(found.rows.map(({ id, name }) => [name, Number(id)]))
+  return new Map(found.rows.map(({ id, name }) => [name, id]))
 }

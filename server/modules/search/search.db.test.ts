@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { searchParams } from '#contract/search.ts'
 import type { Database } from '#server/platform/db.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -74,14 +74,40 @@ describe('words', () => {
     for (const keyword of ['r:3', "'r:3'", 't:chair', 'p:0']) expect(await found(keyword), keyword).toEqual([])
   })
 
-  test.each(['%', '_', ':*', '!', '!!', '& | !', '<->', '"', 'a "b', '"" ""', "'", "''", '\\', "\\'", '(((', ')', '-', '--', '-"', 'OR', 'OR OR', '\u0000', 'a\u0000b', '\ud800', '፡፡', '*', "'); drop table tender_search; --"])(
-    'hostile text is only text: %j',
-    async (keyword) => {
-      await given({ title: 'Office chairs' })
-      expect(await found(keyword)).toEqual([])
-for (const query of [{ companyName: keyword }, { keywords: [keyword] }, { sourceNames: [keyword] }]) expect(await titles(query), JSON.stringify(query)).toEqual([])
-    },
-  )
+  test.each([
+    '%',
+    '_',
+    ':*',
+    '!',
+    '!!',
+    '& | !',
+    '<->',
+    '"',
+    'a "b',
+    '"" ""',
+    "'",
+    "''",
+    '\\',
+    "\\'",
+    '(((',
+    ')',
+    '-',
+    '--',
+    '-"',
+    'OR',
+    'OR OR',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '፡፡',
+    '*',
+    "'); drop table tender_search; --",
+  ])('hostile text is only text: %j', async (keyword) => {
+    await given({ title: 'Office chairs' })
+    expect(await found(keyword)).toEqual([])
+    for (const query of [{ companyName: keyword }, { keywords: [keyword] }, { sourceNames: [keyword] }])
+      expect(await titles(query), JSON.stringify(query)).toEqual([])
+  })
 
   test('thousands of words are no harm', async () => {
     await given({ title: 'Office chairs' })
@@ -114,7 +140,11 @@ describe('order', () => {
     expect((await found('incubator'))[0]).toBe('Incubator for premature babies')
   })
   test('pages behind the ranked candidates go on by date, without repeats or gaps', async () => {
-    const many = Array.from({ length: 620 }, (_, n): Stored => ({ title: n % 3 === 0 ? `Cement lot ${n}` : `Lot ${n}`, description: 'cement', publishedAt: NOW - ((n * 7919) % 620) * 1000 }))
+    const many = Array.from({ length: 620 }, (_, n): Stored => ({
+      title: n % 3 === 0 ? `Cement lot ${n}` : `Lot ${n}`,
+      description: 'cement',
+      publishedAt: NOW - ((n * 7919) % 620) * 1000,
+    }))
     const ids = await given(...many)
     const seen: number[] = []
     for (let pageIndex = 0; pageIndex < 10; pageIndex++) {
@@ -129,7 +159,11 @@ describe('order', () => {
 
 describe('what is shown', () => {
   test('only approved tenders to the public, also in counts and company names', async () => {
-    await given({ title: 'Draft pumps', status: 0, company: 'Secret Buyer' }, { title: 'Declined pumps', status: 2, company: 'Secret Buyer' }, { title: 'Pumps', company: 'Open Buyer' })
+    await given(
+      { title: 'Draft pumps', status: 0, company: 'Secret Buyer' },
+      { title: 'Declined pumps', status: 2, company: 'Secret Buyer' },
+      { title: 'Pumps', company: 'Open Buyer' },
+    )
     expect(await titles({ keyword: 'pumps', includeArchived: true })).toEqual(['Pumps'])
     expect(await titles({ group: 4, includeArchived: true })).toEqual([])
     const routes = searchRoutes(world())
@@ -174,7 +208,9 @@ describe('companies', () => {
     await given(...['የጤና ሚኒስቴር', 'Ministry of Health', 'Healthy Foods', 'Wealth Management'].map((company) => ({ title: 'Goods', company })))
     const routes = searchRoutes(world())
     const names = async (name: string) =>
-      (await routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, { id: '', address: '', log: silentLog })).map((entry) => entry.name)
+      (
+        await routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, { id: '', address: '', log: silentLog })
+      ).map((entry) => entry.name)
     expect(await names('HEALTH')).toEqual(['Healthy Foods', 'Ministry of Health'])
     expect(await names('ealth')).toEqual(['Healthy Foods', 'Wealth Management', 'Ministry of Health'])
     expect(await names('ጤና')).toEqual(['የጤና ሚኒስቴር'])

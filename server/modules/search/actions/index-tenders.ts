@@ -18,7 +18,13 @@ async function indexPortion({ db, clock }: Pick<World, 'db' | 'clock'>, ids: rea
   const companies = await ensureCompanies(db, names.companies)
   await ensureSources(db, names.sources)
   const keywords = await ensureKeywords(db, names.keywords)
-  await writeRows(db, tenders.map((tender) => rowOf(tender, companies, keywords, clock.now())))
+  await writeRows(
+    db,
+    tenders.map((tender) => rowOf(tender, companies, keywords, clock.now())),
+  )
   const there = new Set(tenders.map(({ id }) => id))
-  await deleteRows(db, ids.filter((id) => !there.has(id)))
+  await deleteRows(
+    db,
+    ids.filter((id) => !there.has(id)),
+  )
 }

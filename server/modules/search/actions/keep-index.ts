@@ -23,7 +23,7 @@ export async function closeTenders({ db, clock }: Needs): Promise<number> {
 export async function renewRows(world: Needs): Promise<number> {
   const started = world.clock.now()
   let done = 0
-  for (let after = 0; world.clock.now() - started < LONGEST_RUN; ) {
+  for (let after = 0; world.clock.now() - started < LONGEST_RUN;) {
     const ids = await outdatedIds(world.db, INDEX_VERSION, after, PORTION)
     const last = ids.at(-1)
     if (last === undefined) break
@@ -37,7 +37,7 @@ export async function renewRows(world: Needs): Promise<number> {
 /** Indexes tenders that have no row, as after restoring a backup without this table; answers how many. */
 export async function addMissingRows(world: Needs): Promise<number> {
   let added = 0
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const ids = await listIds(world.db, after, PORTION)
     const last = ids.at(-1)
     if (last === undefined) return added

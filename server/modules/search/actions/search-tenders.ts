@@ -14,7 +14,16 @@ type Needs = Pick<World, 'db' | 'clock'>
 export async function searchTenders(world: Needs, caller: Caller, params: SearchParams): Promise<Page<PublicCard>> {
   const now = world.clock.now()
   const { total, found } = await findPage(world, filtersOf(params, 'public', now), params)
-  return pageOf(await readCards(world.db, found.map(({ id }) => id), caller, now), total, params)
+  return pageOf(
+    await readCards(
+      world.db,
+      found.map(({ id }) => id),
+      caller,
+      now,
+    ),
+    total,
+    params,
+  )
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
@@ -22,8 +31,16 @@ export async function searchAsStaff(world: Needs, params: StaffSearchParams): Pr
   const now = world.clock.now()
   const { total, found } = await findPage(world, filtersOf(params, 'staff', now), params)
   const ranks = new Map(found.map(({ id, score }) => [id, score] as const))
-  const cards = await readStaffCards(world.db, found.map(({ id }) => id), now)
-  return pageOf(cards.map((card) => ({ ...card, rank: ranks.get(card.id) })), total, params)
+  const cards = await readStaffCards(
+    world.db,
+    found.map(({ id }) => id),
+    now,
+  )
+  return pageOf(
+    cards.map((card) => ({ ...card, rank: ranks.get(card.id) })),
+    total,
+    params,
+  )
 }
 
 /** The tenders published last, open or not. */

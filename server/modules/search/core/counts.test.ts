@@ -16,7 +16,7 @@ test('a group that passes everything counts everywhere, one that fails a kind co
   expect(counts.total).toBe(4)
   expect([...counts.sources]).toEqual([[5, 6]])
   expect([...counts.languages]).toEqual([['am', 4]])
-  expect([...counts.regions].sort()).toEqual([
+  expect([...counts.regions].toSorted(([a], [b]) => a - b)).toEqual([
     [0, 4],
     [7, 7],
   ])

@@ -18,7 +18,13 @@ const languageCode = (n: number): string => String.fromCharCode(LETTER_A + Math.
 
 /** One integer for all facets that have one value a tender: grouping by it counts five kinds at once. */
 export function packSignature({ source, status, language, government, proforma }: Facets): number {
-  return (source << SOURCE_SHIFT) | (status << STATUS_SHIFT) | (languageNumber(language) << LANGUAGE_SHIFT) | (government ? GOVERNMENT : 0) | (proforma ? PROFORMA : 0)
+  return (
+    (source << SOURCE_SHIFT) |
+    (status << STATUS_SHIFT) |
+    (languageNumber(language) << LANGUAGE_SHIFT) |
+    (government ? GOVERNMENT : 0) |
+    (proforma ? PROFORMA : 0)
+  )
 }
 
 export function unpackSignature(sig: number): Facets {
@@ -32,7 +38,13 @@ export function unpackSignature(sig: number): Facets {
 }
 
 /** Where the parts of a signature lie, for the SQL that tests them. */
-export const SIGNATURE = { statusShift: STATUS_SHIFT, languageShift: LANGUAGE_SHIFT, sourceShift: SOURCE_SHIFT, government: GOVERNMENT, proforma: PROFORMA } as const
+export const SIGNATURE = {
+  statusShift: STATUS_SHIFT,
+  languageShift: LANGUAGE_SHIFT,
+  sourceShift: SOURCE_SHIFT,
+  government: GOVERNMENT,
+  proforma: PROFORMA,
+} as const
 
 /** Bits as one number; regions and groups stay far below 53, where numbers end to be exact. */
 export const packBits = (bits: readonly number[]): number => [...new Set(bits)].reduce((mask, bit) => mask + 2 ** bit, 0)

@@ -27,7 +27,8 @@ const STATUS_LABELS = [
 ] as const
 
 /** The most first, equals by name. */
-const byCount = (entries: FilterCount[]): FilterCount[] => entries.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+const byCount = (entries: FilterCount[]): FilterCount[] =>
+  entries.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
 
 export function filterLists(counts: Counts, keywords: readonly KeywordCount[], sourceNames: ReadonlyMap<number, string>): FilterLists {
   const of = <K>(map: Map<K, number>, key: K): number => map.get(key) ?? 0

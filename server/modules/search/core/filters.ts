@@ -43,7 +43,15 @@ export type Filters = {
 /** Whether the search is the plain list of its scope: nothing typed, nothing chosen. */
 export function isUnfiltered({ text, company, lastChangedBy, status, published, created, changed, choices, nothing }: Filters): boolean {
   const ranges = [published, created, changed]
-  return !nothing && text === undefined && !company && !lastChangedBy && status === undefined && ranges.every(isOpenRange) && Object.values(choices).every((choice) => choice === undefined)
+  return (
+    !nothing &&
+    text === undefined &&
+    !company &&
+    !lastChangedBy &&
+    status === undefined &&
+    ranges.every(isOpenRange) &&
+    Object.values(choices).every((choice) => choice === undefined)
+  )
 }
 
 export const isOpenRange = ({ from, to }: Range): boolean => from === undefined && to === undefined

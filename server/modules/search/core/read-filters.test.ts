@@ -36,7 +36,14 @@ describe('reading filters', () => {
     expect(filters({ gov: false, non_gov: true }).choices.government).toBe(false)
   })
   test('every bad value is named with its parameter', () => {
-    const found = faults({ regions: ['Atlantis'], keywordGroups: ['99'], languages: ['english'], statuses: ['9'], publishOtherDateFrom: now, publishOtherDateTo: now - 1 })
+    const found = faults({
+      regions: ['Atlantis'],
+      keywordGroups: ['99'],
+      languages: ['english'],
+      statuses: ['9'],
+      publishOtherDateFrom: now,
+      publishOtherDateTo: now - 1,
+    })
     expect(Object.keys(found).sort()).toEqual(['keywordGroups', 'languages', 'publishOtherDateTo', 'regions', 'statuses'])
     expect(found.regions?.[0]).toContain('Atlantis')
   })

@@ -49,7 +49,10 @@ export function readFilters(params: FilterParams, scope: Scope, now: number, las
     // Saved tenders and alerts are lists of a person: they join when there are accounts. Drafts and the like are for staff alone.
     nothing:
       (Boolean(params.companyName) && company === '') ||
-      group === GROUP.saved || group === GROUP.myAlert || (group === GROUP.sinceLastTime && since === undefined) || (staffGroup !== undefined && scope === 'public'),
+      group === GROUP.saved ||
+      group === GROUP.myAlert ||
+      (group === GROUP.sinceLastTime && since === undefined) ||
+      (staffGroup !== undefined && scope === 'public'),
   }
   return Object.keys(faults).length > 0 ? { faults } : { filters }
 }
@@ -62,7 +65,8 @@ function readText({ keyword, isKeyword }: FilterParams): string | undefined {
 }
 
 function readChoices(params: FilterParams, staff: FilterParams, faults: Faults): Choices {
-  const regionNames = (field: string, names: string[] = []) => names.filter((name) => name.toLowerCase() !== ALL).flatMap((name) => read(field, name, regionId, faults))
+  const regionNames = (field: string, names: string[] = []) =>
+    names.filter((name) => name.toLowerCase() !== ALL).flatMap((name) => read(field, name, regionId, faults))
   return {
     regions: chosen([...regionNames('regions', params.regions), ...regionNames('region', params.region ? [params.region] : [])]),
     groups: chosen(params.keywordGroups?.flatMap((value) => read('keywordGroups', value, sectorGroupId, faults))),
@@ -93,12 +97,14 @@ const sectorGroupId = (value: string): number | undefined => GROUP_BY_NAME.get(f
 
 const languageCode = (value: string): string | undefined => (/^[a-z]{2}$/i.test(value) ? value.toLowerCase() : undefined)
 
-const STATUS_NUMBERS: ReadonlyMap<string, Status> = new Map(Object.entries(STATUS).flatMap(([name, status]) => [[name, status] as const, [String(status), status] as const]))
+const STATUS_NUMBERS: ReadonlyMap<string, Status> = new Map(
+  Object.entries(STATUS).flatMap(([name, status]) => [[name, status] as const, [String(status), status] as const]),
+)
 const statusNumber = (value: string): Status | undefined => STATUS_NUMBERS.get(value.toLowerCase())
 
 /** Values once each and in order, so that equal choices make equal keys; no choice at all is no filter. */
-function chosen<T>(values: readonly T[] | undefined): T[] | undefined {
-  return values && values.length > 0 ? [...new Set(values)].sort() : undefined
+function chosen<T extends string | number>(values: readonly T[] | undefined): T[] | undefined {
+  return values && values.length > 0 ? [...new Set(values)].sort((a, b) => (a < b ? -1 : 1)) : undefined
 }
 
 /** Two boxes for the two sides of one question: both or neither checked is no filter. */

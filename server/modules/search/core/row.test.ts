@@ -39,7 +39,15 @@ test('a company is known by both its names, a keyword by its folded spelling', (
 })
 
 test('facets stand in the vector as tokens, title words once more for the title tier', () => {
-  const { tsv, keyword_ids, gmask, is_open, published_at } = rowOf(tender, new Map([['የውሀ ቢሮ', 9]]), new Map([['pump', 4], ['ውሀ', 6]]), 5)
+  const { tsv, keyword_ids, gmask, is_open, published_at } = rowOf(
+    tender,
+    new Map([['የውሀ ቢሮ', 9]]),
+    new Map([
+      ['pump', 4],
+      ['ውሀ', 6],
+    ]),
+    5,
+  )
   for (const token of ["'r:0'", "'r:14'", "'g:4'", "'s:3'", "'v:1'", "'p:1'", "'l:am'", "'k:4'", "'k:6'", "'t:pump'", "'pump':3A"]) expect(tsv).toContain(token)
   expect(tsv).not.toContain("'t:well'")
   expect({ keyword_ids, gmask, is_open, published_at }).toEqual({ keyword_ids: [4, 6], gmask: 16, is_open: true, published_at: 100 })

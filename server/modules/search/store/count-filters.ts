@@ -13,15 +13,15 @@ const LEAST_KEYWORD_COUNT = 3
 const MOST_KEYWORDS = 200
 
 export type RawCounts = { rows: CountRow[]; keywords: KeywordCount[] }
-type Row = { what: CountRow['what'] | 'keyword'; fails: number | null; value: number | string | null; name: string | null; n: number | string }
+type Row = { what: CountRow['what'] | 'keyword'; fails: number | null; value: number | null; name: string | null; n: number }
 
-/** Counts for all kinds of filters in one statement. Numbers arrive as text or number, as the driver likes. */
+/** Counts for all kinds of filters in one statement. */
 export async function readCounts(db: Db, filters: ResolvedFilters, now: number): Promise<RawCounts> {
   const { rows } = await countsQuery(filters, now).execute(db)
   const counted: RawCounts = { rows: [], keywords: [] }
   for (const { what, fails, value, name, n } of rows) {
-    if (what === 'keyword') counted.keywords.push({ label: name ?? '', count: Number(n) })
-    else counted.rows.push({ what, fails: Number(fails), value: Number(value), name, n: Number(n) })
+    if (what === 'keyword') counted.keywords.push({ label: name ?? '', count: n })
+    else counted.rows.push({ what, fails: fails ?? 0, value: value ?? 0, name, n: n })
   }
   return counted
 }
@@ -59,5 +59,5 @@ export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<R
 /** Names of sources by id: the few hundred there are at most. */
 export async function readSourceNames(db: Db): Promise<Map<number, string>> {
   const rows = await tables<SearchTables>(db).selectFrom('search_source').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [Number(id), name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

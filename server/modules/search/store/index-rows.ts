@@ -66,12 +66,12 @@ export async function outdatedIds(db: Db, indexVersion: number, afterId: number,
     .orderBy('tender_id')
     .limit(most)
     .execute()
-  return rows.map(({ tender_id }) => Number(tender_id))
+  return rows.map(({ tender_id }) => tender_id)
 }
 
 /** Those of the ids that have a row. */
 export async function indexedIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await tables<SearchTables>(db).selectFrom('tender_search').select('tender_id').where('tender_id', 'in', ids).execute()
-  return new Set(rows.map(({ tender_id }) => Number(tender_id)))
+  return new Set(rows.map(({ tender_id }) => tender_id))
 }

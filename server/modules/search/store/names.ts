@@ -16,28 +16,47 @@ export async function ensureCompanies(db: Db, companies: readonly CompanyName[])
     const row = known.get(c.companyKey)
     return !row || row.key !== c.key || row.name !== c.name || row.english_name !== c.englishName
   }
-  const values = inOrder(companies.filter(differs), ({ companyKey }) => companyKey).map((c) => ({ company_key: c.companyKey, key: c.key, name: c.name, english_name: c.englishName }))
-  if (values.length === 0) return new Map([...known].map(([key, row]) => [key, Number(row.id)]))
+  const values = inOrder(companies.filter(differs), ({ companyKey }) => companyKey).map((c) => ({
+    company_key: c.companyKey,
+    key: c.key,
+    name: c.name,
+    english_name: c.englishName,
+  }))
+  if (values.length === 0) return new Map([...known].map(([key, row]) => [key, row.id]))
   await store
     .insertInto('search_company')
     .values(values)
-    .onConflict((conflict) => conflict.column('company_key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key'), name: eb.ref('excluded.name'), english_name: eb.ref('excluded.english_name') })))
+    .onConflict((conflict) =>
+      conflict
+        .column('company_key')
+        .doUpdateSet((eb) => ({ key: eb.ref('excluded.key'), name: eb.ref('excluded.name'), english_name: eb.ref('excluded.english_name') })),
+    )
     .execute()
-  return new Map((await read()).map((row) => [row.company_key, Number(row.id)]))
+  return new Map((await read()).map((row) => [row.company_key, row.id]))
 }
 
 /** Keeps the names of sources as they are now. */
 export async function ensureSources(db: Db, sources: readonly SourceName[]): Promise<void> {
   if (sources.length === 0) return
   const store = tables<SearchTables>(db)
-  const rows = await store.selectFrom('search_source').selectAll().where('id', 'in', sources.map(({ id }) => id)).execute()
-  const known = new Map(rows.map((row) => [Number(row.id), row] as const))
+  const rows = await store
+    .selectFrom('search_source')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      sources.map(({ id }) => id),
+    )
+    .execute()
+  const known = new Map(rows.map((row) => [row.id, row] as const))
   const changed = sources.filter(({ id, name, government }) => known.get(id)?.name !== name || known.get(id)?.government !== government)
   if (changed.length === 0) return
   await store
     .insertInto('search_source')
     .values(inOrder(changed, ({ key }) => key))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ key: eb.ref('excluded.key'), name: eb.ref('excluded.name'), government: eb.ref('excluded.government') })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ key: eb.ref('excluded.key'), name: eb.ref('excluded.name'), government: eb.ref('excluded.government') })),
+    )
     .execute()
 }
 
@@ -46,9 +65,13 @@ export async function ensureKeywords(db: Db, labels: ReadonlyMap<string, string>
   if (labels.size === 0) return new Map()
   const store = tables<SearchTables>(db)
   const keys = [...labels.keys()]
-  const read = async () => new Map((await store.selectFrom('search_keyword').select(['id', 'key']).where('key', 'in', keys).execute()).map(({ id, key }) => [key, Number(id)] as const))
+  const read = async () =>
+    new Map((await store.selectFrom('search_keyword').select(['id', 'key']).where('key', 'in', keys).execute()).map(({ id, key }) => [key, id] as const))
   const known = await read()
-  const missing = inOrder([...labels].filter(([key]) => !known.has(key)), ([key]) => key)
+  const missing = inOrder(
+    [...labels].filter(([key]) => !known.has(key)),
+    ([key]) => key,
+  )
   if (missing.length === 0) return known
   await store
     .insertInto('search_keyword')

@@ -21,11 +21,11 @@ export async function readPage(db: Db, filters: ResolvedFilters, wanted: Wanted)
   const rows = (await pageQuery(filters, wanted).execute(db)).rows
   const first = rows[0]
   if (!first) throw new Error('a search answered no row, not even its total')
-  const found = rows.flatMap(({ tender_id, score }) => (tender_id === null ? [] : [{ id: Number(tender_id), score: score === null ? undefined : Number(score) }]))
-  return { total: Number(first.total), found }
+  const found = rows.flatMap(({ tender_id, score }) => (tender_id === null ? [] : [{ id: tender_id, score: score ?? undefined }]))
+  return { total: first.total, found }
 }
 
-type PageRow = { total: number | string; tender_id: number | string | null; score: number | string | null }
+type PageRow = { total: number; tender_id: number | null; score: number | null }
 
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. */
 export function pageQuery(filters: ResolvedFilters, wanted: Wanted): RawBuilder<PageRow> {
@@ -61,7 +61,10 @@ function rankedPage(words: Words, matching: readonly Condition[], conditions: re
       + case when c.tender_id in (select tender_id from t) then ${sql.lit(titleBonus)} else 0 end)
       * (${sql.lit(1 - ageShare)} + ${sql.lit(ageShare)} * exp(-${age} / ${sql.lit(ageScale)}))
       * case when s.is_open and s.open_until >= ${wanted.now}::bigint then 1 else ${sql.lit(closedFactor)} end`
-  const beyond = wanted.offset + wanted.size > candidates ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
+  const beyond =
+    wanted.offset + wanted.size > candidates
+      ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)`
+      : sql``
   return sql<PageRow>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(matching)}),
     t as materialized (select s.tender_id from tender_search s where ${all(inTitle)}),
