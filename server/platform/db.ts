@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
-/** The one way to the database. Each module's store narrows it to its own tables with `tables`. */
+/**
+ * The one way to the database. Each module's store narrows it to its own tables with `tables`. The same on both engines:
+ * - a list goes in as an array with its type: `any(${ids}::bigint[])`; JSON goes in as text: `${JSON.stringify(value)}::jsonb`;
+ * - int8 comes out as number, numeric and date as text, timestamptz as Date, json parsed, bytea as Uint8Array, lists as arrays.
+ * On PGlite a transaction has the only connection: inside one, ask through its `tx`, never through the outer `db`.
+ */
 export type Db = Kysely<unknown>
 export type Tx = Transaction<unknown>
 
@@ -35,11 +40,9 @@ export class DatabaseAway extends Error {
   }
 }
 
-export async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db)
-    return true
-  } catch {
-    return false
-  }
+export const WITHOUT_TIME_LIMIT = 'set local statement_timeout = 0'
+
+/** Lifts the limit on how long a statement may take, until the transaction ends: for migrations and restoring, never for requests. */
+export async function liftTimeLimit(tx: Db): Promise<void> {
+  await sql.raw(WITHOUT_TIME_LIMIT).execute(tx)
 }

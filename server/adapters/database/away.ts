@@ -2,9 +2,10 @@ import { DatabaseAway } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
-/** Class 08 (connection), shutdown and start-up, too many connections. */
-const SERVER = /^(08...|57P0[123]|53300)$/
-const WORDS = /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|connection timeout|client was closed/i
+/** Class 08 (connection), shutdown and start-up, too many connections, a session ended for idling. */
+const SERVER = /^(08...|57P0[1235]|53300|25P03)$/
+const WORDS =
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection error and is not queryable|connection timeout|client was closed/i
 const STATEMENT_TIMEOUT = '57014'
 
 /** What pg throws, told apart: the server is away (503, comes back by itself), the statement took too long, or an error of ours. */

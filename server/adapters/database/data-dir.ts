@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, DataDirUnusable } from './refusals.ts'
@@ -14,34 +14,34 @@ export type HeldDataDir = {
   release(): void
 }
 
-/** fcntl locks are the process's, so a second opening within one process must be caught here. */
-const heldHere = new Set<string>()
-
 /**
  * Takes the data directory for this process alone, before anything in it is opened. The lock is an SQLite file held in
- * exclusive mode: the kernel lets go of it when the process ends, however it ends. Throws DataDirInUse or DataDirUnusable.
+ * exclusive mode: the kernel lets go of it when the process ends, however it ends. It lies beside the folder that is really
+ * meant, so a second way to the same folder by a link meets the same lock. SQLite knows its own locks too, so a second opening
+ * within one process is refused as well. Throws DataDirInUse or DataDirUnusable.
  */
 export function holdDataDir(dataDir: string): HeldDataDir {
   const dir = usableDirectory(dataDir)
-  const cluster = join(dir, 'postgres')
-  const pidFile = join(dir, 'postgres.pid')
-  const exists = existsSync(join(cluster, 'PG_VERSION'))
-  if (exists) refuseOtherVersion(cluster)
-  else if (existsSync(cluster) && readdirSync(cluster).length > 0)
-    throw new DataDirUnusable(`${cluster} holds files that are not a database of Chereta. Choose another DATA_DIR, or move them away.`)
-  if (heldHere.has(dir)) throw new DataDirInUse(inUse(dir, `${process.pid}, this one`))
-  const lock = takeLock(dir, pidFile)
-  heldHere.add(dir)
-  writeFileSync(pidFile, String(process.pid))
-  return {
-    cluster,
-    unfinished: join(dir, 'postgres.new'),
-    exists,
-    release() {
-      if (!heldHere.delete(dir)) return
-      rmSync(pidFile, { force: true })
-      lock.close()
-    },
+  const named = join(dir, 'postgres')
+  const cluster = existsSync(named) ? realpathSync(named) : named
+  const pidFile = `${cluster}.pid`
+  const lock = takeLock(dir, `${cluster}.lock`, pidFile)
+  try {
+    const exists = isDatabase(cluster)
+    writeFileSync(pidFile, String(process.pid))
+    return {
+      cluster,
+      unfinished: `${cluster}.new`,
+      exists,
+      release() {
+        if (!lock.isOpen) return
+        rmSync(pidFile, { force: true })
+        lock.close()
+      },
+    }
+  } catch (error) {
+    lock.close()
+    throw error
   }
 }
 
@@ -65,27 +65,36 @@ function reason(error: unknown): string {
   return code ?? String(error)
 }
 
-function refuseOtherVersion(cluster: string): void {
-  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (version !== MAJOR)
+/** True for a database of ours, false where there is none yet; throws where there is something else. */
+function isDatabase(cluster: string): boolean {
+  if (!existsSync(cluster)) return false
+  if (!statSync(cluster).isDirectory()) throw new DataDirUnusable(`${cluster} is a file. Choose another DATA_DIR, or move it away.`)
+  if (existsSync(join(cluster, 'PG_VERSION'))) {
+    const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+    if (version === MAJOR) return true
     throw new DataDirUnusable(
       `${cluster} was made by PostgreSQL ${version}, this program carries ${MAJOR}. Restore a backup into a new DATA_DIR (npm run restore).`,
     )
+  }
+  if (readdirSync(cluster).length === 0) return false
+  throw new DataDirUnusable(`${cluster} holds files that are not a database of Chereta. Choose another DATA_DIR, or move them away.`)
 }
 
-function takeLock(dir: string, pidFile: string): DatabaseSync {
+const BUSY = 5
+
+function takeLock(dir: string, lockFile: string, pidFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(join(dir, 'postgres.lock'), { timeout: 0 })
+    lock = new DatabaseSync(lockFile, { timeout: 0 })
     lock.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {
     lock?.close()
-    if (!/locked|busy/i.test(String(error))) throw new DataDirUnusable(`The lock ${join(dir, 'postgres.lock')} cannot be taken: ${String(error)}`)
+    if ((error as { errcode?: number }).errcode !== BUSY) throw new DataDirUnusable(`The lock ${lockFile} cannot be taken: ${String(error)}`)
     throw new DataDirInUse(inUse(dir, existsSync(pidFile) ? readFileSync(pidFile, 'utf8').trim() : 'unknown'))
   }
 }
 
 const inUse = (dir: string, pid: string) =>
-  `The data directory ${dir} is in use by another process (pid ${pid}). The embedded database serves one process at a time: two would damage each other's data. ` +
-  'Stop the other one first, or use PostgreSQL (DATABASE_URL) to run several.'
+  `The data directory ${dir} is in use by ${pid === String(process.pid) ? 'this very' : 'another'} process (pid ${pid}). The embedded database serves one ` +
+  "process at a time: two would damage each other's data. Stop the other one first, or use PostgreSQL (DATABASE_URL) to run several."

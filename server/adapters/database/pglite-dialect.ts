@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { AbortedTransactionError, CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type { PGliteThread } from './pglite-thread.ts'
 
@@ -50,7 +50,8 @@ class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw(`begin${isolation}${access}`))
   }
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+    const { rows } = await connection.executeQuery<{ command?: string }>(CompiledQuery.raw('commit'))
+    if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
   }
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('rollback'))
@@ -76,12 +77,13 @@ class ThreadConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Only the simple protocol takes several statements at once: a migration file.
     const several = query.parameters.length === 0 && query.sql.includes(';')
-    const { rows, affected } = await this.#thread.do(
+    const { rows, affected, command } = await this.#thread.do(
       several ? { do: 'exec', sql: query.sql } : { do: 'query', sql: query.sql, parameters: [...query.parameters] },
     )
+    if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as R] }
     return { rows: (rows ?? []) as R[], ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }) }
   }
-  // eslint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('PGlite cannot stream a query; page through it by key instead')
   }

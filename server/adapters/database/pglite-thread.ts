@@ -11,13 +11,16 @@ export type PGliteThread = {
   stop(): Promise<void>
 }
 
-export async function startPGliteThread(settings: WorkerSettings): Promise<PGliteThread> {
+/** Rejects with what kept PGlite from opening. `onLost` hears of a thread that ended unasked; from then on every wish rejects with DatabaseAway. */
+export async function startPGliteThread(settings: WorkerSettings, onLost: (cause: unknown) => void): Promise<PGliteThread> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: settings })
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let dead: DatabaseAway | undefined
+  let wanted = false
 
   const lost = (cause: unknown) => {
+    if (!dead && wanted) onLost(cause)
     dead ??= new DatabaseAway(cause)
     for (const { reject } of waiting.values()) reject(dead)
     waiting.clear()
@@ -34,6 +37,7 @@ export async function startPGliteThread(settings: WorkerSettings): Promise<PGlit
   worker.on('error', lost)
   worker.on('exit', () => lost(new Error('the database thread has ended')))
   await started
+  wanted = true
 
   return {
     do(wish) {
@@ -45,6 +49,7 @@ export async function startPGliteThread(settings: WorkerSettings): Promise<PGlit
       })
     },
     async stop() {
+      wanted = false
       await worker.terminate()
     },
   }

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, types } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
+import { scalarParsers as parsers } from './values.ts'
 
 /** What the main thread sends; each gets one Answer with the same id. */
 export type Command =
@@ -14,13 +15,13 @@ export type Answer = {
   id: number
   rows?: unknown[]
   affected?: number
+  /** What the last statement was: COMMIT answers ROLLBACK where the transaction had failed before. */
+  command?: string
   file?: Uint8Array
   error?: { message: string; code?: string; detail?: string; constraint?: string; stack?: string }
 }
 export type WorkerSettings = { cluster?: string; unfinished?: string; image?: Uint8Array }
 
-/** As in postgres.ts: int8 as number (ours stay below 2^53), numeric as text. */
-const parsers = { [types.INT8]: Number, [types.NUMERIC]: (text: string) => text }
 /** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
 const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
 
@@ -43,12 +44,12 @@ async function open({ cluster, unfinished, image }: WorkerSettings): Promise<PGl
 async function answer(db: PGlite, command: Command): Promise<Omit<Answer, 'id'>> {
   switch (command.do) {
     case 'query': {
-      const { rows, affectedRows } = await db.query(command.sql, command.parameters)
-      return { rows, affected: affectedRows }
+      const { rows, affectedRows, command: done } = await db.query(command.sql, command.parameters)
+      return { rows, affected: affectedRows, command: done }
     }
     case 'exec': {
       const results = await db.exec(command.sql)
-      return { rows: results.flatMap((result) => result.rows), affected: results.at(-1)?.affectedRows }
+      return { rows: results.flatMap((result) => result.rows), affected: results.at(-1)?.affectedRows, command: results.at(-1)?.command }
     }
     case 'dump':
       return { file: new Uint8Array(await (await db.dumpDataDir('none')).arrayBuffer()) }

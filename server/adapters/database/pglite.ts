@@ -1,10 +1,12 @@
 import { Kysely } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { holdDataDir } from './data-dir.ts'
+import type { HeldDataDir } from './data-dir.ts'
 import { createPGliteDialect, Turnstile } from './pglite-dialect.ts'
 import { startPGliteThread } from './pglite-thread.ts'
+import type { PGliteThread } from './pglite-thread.ts'
+import { DataDirUnusable } from './refusals.ts'
 
 export type PGliteOptions = {
   /** The directory of the data, or 'memory' for tests. */
@@ -21,12 +23,7 @@ export type PGliteOptions = {
 export async function openPGlite({ dataDir, log, image }: PGliteOptions): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const held = dataDir === 'memory' ? undefined : holdDataDir(dataDir)
   if (held && !held.exists) log.info({ dataDir }, 'creating the embedded database')
-  const thread = await startPGliteThread({ ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...(image ? { image } : {}) }).catch(
-    (error: unknown) => {
-      held?.release()
-      throw error
-    },
-  )
+  const thread = await openThread(held, image, log)
   const turnstile = new Turnstile()
   const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile) })
 
@@ -54,8 +51,11 @@ export async function openPGlite({ dataDir, log, image }: PGliteOptions): Promis
       await alone(() => thread.do({ do: 'query', sql: 'select 1', parameters: [] }))
     },
     async maintain() {
-      // One statement a turn: requests get in between.
-      await alone(() => thread.do({ do: 'exec', sql: 'vacuum (analyze)' }))
+      // One table a turn, so that requests get in between.
+      const { rows } = await alone(() => thread.do({ do: 'query', sql: TO_TIDY, parameters: [] }))
+      for (const { table } of (rows ?? []) as { table: string }[]) {
+        await alone(() => thread.do({ do: 'exec', sql: `vacuum (analyze) ${table}` })).catch((err: unknown) => log.warn({ err, table }, 'tidying failed'))
+      }
       await alone(() => thread.do({ do: 'exec', sql: 'checkpoint' }))
     },
     async dump() {
@@ -68,5 +68,28 @@ export async function openPGlite({ dataDir, log, image }: PGliteOptions): Promis
       await db.destroy()
       held?.release()
     },
+  }
+}
+
+/** Tables worth the work by autovacuum's own measure; after a crash the counters begin anew, so each is looked at once. */
+const TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_stat_user_tables
+  where n_dead_tup > 50 + 0.1 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+    or last_vacuum is null
+  order by relid`
+
+async function openThread(held: HeldDataDir | undefined, image: Uint8Array | undefined, log: Log): Promise<PGliteThread> {
+  try {
+    const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...(image ? { image } : {}) }
+    return await startPGliteThread(settings, (err) => log.error({ err }, 'the database thread ended; restart the program'))
+  } catch (error) {
+    held?.release()
+    if (!held) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC') throw new DataDirUnusable(`The database in ${held.cluster} cannot be opened: the disk is full.`, { cause: error })
+    throw new DataDirUnusable(
+      `The database in ${held.cluster} cannot be opened (${message}). Its files may be damaged or belong to another user; nothing was changed. ` +
+        'Restore a backup into a new DATA_DIR (npm run restore), or correct the rights.',
+      { cause: error },
+    )
   }
 }

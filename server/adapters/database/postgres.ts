@@ -1,30 +1,21 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { DatabaseAway, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readable } from './away.ts'
 import { DatabaseUnfit } from './refusals.ts'
+import { pgTypes } from './values.ts'
 
 const OLDEST = 15
-const { builtins } = pg.types
-
-const INT8_LIST = 1016
-const INT4_LIST = 1007
-
-/** As in pglite-worker.ts: int8 as number (ours stay below 2^53), numeric as text. For our pool only, not for the whole process. */
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === builtins.INT8) return Number
-    return pg.types.getTypeParser(oid === INT8_LIST ? INT4_LIST : oid, format)
-  }) as typeof pg.types.getTypeParser,
-}
 
 export type PostgresOptions = {
   url: string
   log: Log
   poolSize?: number
-  /** Milliseconds a statement may take; scripts need more. */ statementTimeout?: number
+  /** Milliseconds a statement may take; 0 = as long as it needs, for scripts. */
+  statementTimeout?: number
 }
 
 /** Opens a pool that heals by itself when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
@@ -32,27 +23,29 @@ export async function openPostgres({ url, log, poolSize = 10, statementTimeout =
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    types,
+    types: pgTypes,
     application_name: 'chereta',
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: statementTimeout,
-    query_timeout: statementTimeout + 2000,
     idle_in_transaction_session_timeout: 60_000,
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
+  // While a connection is lent out, the pool does not listen for it breaking between two queries, and nobody listening ends the process.
+  pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'a database connection broke')))
+  const patience = statementTimeout === 0 ? undefined : statementTimeout + NETWORK_GRACE
   try {
     await refuseUnfit(pool)
   } catch (error) {
     await pool.end()
     throw readable(error)
   }
-  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded(pool, patience) }) })
   const raw = async (sql: string, values: unknown[] = []) => {
     try {
       // Several statements give several results; their rows in one list, as pg-boss expects.
-      const result = (await pool.query(sql, values)) as pg.QueryResult | pg.QueryResult[]
+      const result = (await pool.query(timed(sql, values, patience))) as pg.QueryResult | pg.QueryResult[]
       return { rows: (Array.isArray(result) ? result.flatMap((one) => one.rows as unknown[]) : (result.rows as unknown[])) ?? [] }
     } catch (error) {
       throw readable(error)
@@ -82,12 +75,19 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
   if (encoding !== 'UTF8') throw new DatabaseUnfit(`The database at DATABASE_URL is encoded as ${encoding}; Chereta needs UTF8, or Amharic is lost.`)
 }
 
+/** A server that hangs, or a network that swallows packets, never answers; then the connection is given up this long after the limit. */
+const NETWORK_GRACE = 2000
+
+/** `query_timeout` is the driver's own, milliseconds; its types do not know it. */
+const timed = (text: string, values: unknown[], timeout: number | undefined): pg.QueryConfig =>
+  ({ text, values, ...(timeout === undefined ? {} : { query_timeout: timeout }) }) as pg.QueryConfig
+
 /** The pool as Kysely sees it, its failures told apart. */
-function guarded(pool: pg.Pool): PostgresPool {
+function guarded(pool: pg.Pool, patience: number | undefined): PostgresPool {
   return {
     async connect() {
       try {
-        return guardedClient(await pool.connect())
+        return guardedClient(await pool.connect(), patience)
       } catch (error) {
         throw readable(error)
       }
@@ -96,19 +96,22 @@ function guarded(pool: pg.Pool): PostgresPool {
   } as PostgresPool
 }
 
-function guardedClient(client: pg.PoolClient): PostgresPoolClient {
+function guardedClient(client: pg.PoolClient, patience: number | undefined): PostgresPoolClient {
   let broken = false
+  let unlimited = false
   return {
     async query(sql: string, parameters: unknown[]) {
+      if (sql === WITHOUT_TIME_LIMIT) unlimited = true
+      else if (sql === 'commit' || sql === 'rollback') unlimited = false
       try {
-        return await client.query(sql, parameters)
+        return await client.query(timed(sql, [...parameters], unlimited ? undefined : patience))
       } catch (error) {
         const told = readable(error)
-        broken ||= told !== error
+        broken ||= told instanceof DatabaseAway
         throw told
       }
     },
     // A connection that failed under us is thrown away, not handed to the next one.
-    release: () => client.release(broken),
+    release: (discard?: boolean) => client.release(broken || discard === true),
   } as unknown as PostgresPoolClient
 }
