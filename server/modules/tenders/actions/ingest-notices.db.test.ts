@@ -1,0 +1,162 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inputOf, openInput, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
+import type { Database } from '#server/platform/db.ts'
+import { movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import type { NoticeRow } from '../core/notice.ts'
+import { readHistory } from '../store/history.ts'
+import { findTender, listIds, updateTender } from '../store/tenders.ts'
+import { ingestNotices } from './ingest-notices.ts'
+import type { RowOutcome } from './ingest-notices.ts'
+import { keepSamples } from './keep-samples.ts'
+import { sampleTenders } from '#server/samples/sample-tenders.ts'
+
+let database: Database
+let news: { name: string; data: unknown }[]
+const clock = movableClock('2026-02-20T09:00:00+03:00')
+const jobs = { send: async (_db: unknown, name: string, data: unknown) => void news.push({ name, data }) }
+const outside = () => ({ db: database.db, clock, jobs })
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  news = []
+  clock.set('2026-02-20T09:00:00+03:00')
+})
+afterEach(() => database.close())
+
+const notice = (sourceId: string, more: object = {}) => ({ sourceId, source: 'Addis Zemen', title: `Supply of pumps ${sourceId}`, buyer: 'Water Bureau', closingAt: '2026-03-01', ...more })
+const rowsOf = (values: unknown[]): NoticeRow[] => values.map((value, at) => ({ line: at + 1, value }))
+async function ingest(rows: AsyncIterable<NoticeRow> | NoticeRow[], approve = false): Promise<RowOutcome[]> {
+  const outcomes: RowOutcome[] = []
+  for await (const outcome of ingestNotices(outside(), rows, { approve, by: 'import' })) outcomes.push(outcome)
+  return outcomes
+}
+const kinds = (outcomes: RowOutcome[]) => outcomes.map(({ outcome }) => outcome)
+const count = (outcomes: RowOutcome[]) => Object.fromEntries([...new Set(kinds(outcomes))].toSorted().map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]))
+const ids = () => listIds(database.db, 0, 100_000)
+/** All that imports leave, without the numbers that rows happen to get. */
+async function stored() {
+  const { rows } = await sql<Record<string, unknown>>`
+    select t.short_title, t.status, t.published_at, t.closing_at, t.open_until, t.categories, t.bid_bond, s.name as source, k.name as company,
+      (select array_agg(cs.name || ' ' || c.external_key || ' ' || c.content_hash order by cs.name, c.external_key) from clipping c join source cs on cs.id = c.source_id where c.tender_id = t.id) as clippings
+    from tender t left join source s on s.id = t.source_id left join company k on k.id = t.company_id order by clippings`.execute(database.db)
+  return rows
+}
+
+describe('importing', () => {
+  test('a notice comes in as Submitted, or Approved, with its line of history and the news of it', async () => {
+    expect(kinds(await ingest(rowsOf([notice('a')])))).toEqual(['new'])
+    expect(kinds(await ingest(rowsOf([notice('b'), notice('c', { closingAt: '2026-02-01', publishedAt: '2026-02-10' })]), true))).toEqual(['new', 'new'])
+    const [a, b, c] = await ids()
+    expect(await findTender(database.db, a ?? 0)).toMatchObject({ status: 1, version: 1, companyName: 'Water Bureau', sourceName: 'Addis Zemen', sample: false, createdBy: 'import', publishedAt: clock.now(), closingAt: Date.parse('2026-03-01T20:59:59.999Z') })
+    expect(await findTender(database.db, b ?? 0)).toMatchObject({ status: 3 })
+    expect(await readHistory(database.db, b ?? 0)).toEqual([{ at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null }])
+    // What closed before it was published is history when it comes in: nobody is alerted.
+    expect(news).toEqual([
+      { name: 'tender-changed', data: { ids: [a] } },
+      { name: 'tender-changed', data: { ids: [b, c] } },
+      { name: 'tender-approved', data: { id: b } },
+    ])
+  })
+  test('a change of its source is followed where staff changed nothing, once, with the names of the fields', async () => {
+    await ingest(rowsOf([notice('a', { bidBond: '1 %', docPrice: '100' })]))
+    const [id = 0] = await ids()
+    await updateTender(database.db, id, { bidBond: '2 %', changedAt: clock.now() })
+    clock.advance(60_000)
+    const changed = rowsOf([notice('a', { bidBond: '3 %', docPrice: '150', title: 'Supply of better pumps' })])
+    expect(kinds(await ingest(changed))).toEqual(['merged'])
+    expect(kinds(await ingest(changed))).toEqual(['unchanged'])
+    expect(await findTender(database.db, id)).toMatchObject({ version: 3, bidBond: '2 %', docPrice: '150', shortTitle: 'Supply of better pumps', titleKey: 'supply of better pumps', changedAt: clock.now() })
+    expect((await readHistory(database.db, id)).at(-1)).toMatchObject({ from: 1, to: 1, by: 'import', changed: ['shortTitle', 'docPrice'] })
+  })
+  test('two sources of one notice are one tender with two clippings', async () => {
+    await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))
+    const other = notice('x', { source: 'Fortune', reference: 'wb 01', title: 'Pumps', bidBond: '5 %' })
+    expect(kinds(await ingest(rowsOf([other, notice('y', { source: 'Fortune', reference: 'WB/01' })])))).toEqual(['merged', 'new'])
+    const [first, second] = await stored()
+    expect(first).toMatchObject({ source: 'Addis Zemen', bid_bond: '5 %', short_title: 'Supply of pumps a' })
+    expect(first?.clippings).toHaveLength(2)
+    expect(second?.clippings).toHaveLength(1)
+  })
+  test('a row that is no notice is rejected with its reason among the others, each told in its place', async () => {
+    const outcomes = await ingest([{ line: 1, value: notice('a') }, { line: 2, fault: 'is not JSON', raw: '{' }, { line: 3, value: { ...notice('b'), title: 5 } }, { line: 4, item: 2, value: notice('c') }])
+    expect(outcomes).toEqual([
+      { line: 1, item: undefined, outcome: 'new' },
+      { line: 2, item: undefined, outcome: 'rejected', reason: 'is not JSON', raw: '{' },
+      { line: 3, item: undefined, outcome: 'rejected', reason: 'title: must be text, not a number', raw: { ...notice('b'), title: 5 } },
+      { line: 4, item: 2, outcome: 'new' },
+    ])
+  })
+  test('a row that the database refuses is rejected by itself', async () => {
+    await sql`alter table tender add constraint no_thirteen check (short_title not like '%13')`.execute(database.db)
+    const outcomes = await ingest(rowsOf(Array.from({ length: 30 }, (_, at) => notice(`${at}`))))
+    expect(count(outcomes)).toEqual({ new: 29, rejected: 1 })
+    expect(outcomes[13]).toMatchObject({ line: 14, outcome: 'rejected', reason: expect.stringContaining('no_thirteen') })
+    expect(await ids()).toHaveLength(29)
+  })
+  test('a file that cannot be read further leaves what came before it, and a stop ends between transactions', async () => {
+    const text = `${JSON.stringify({ releases: Array.from({ length: 5 }, (_, at) => ({ ocid: `ocds-213czf-${at}`, date: '2026-02-01', tag: ['tender'], tender: { title: `Works ${at}` }, buyer: { name: 'Bureau' } })) }).slice(0, -60)}`
+    await expect(ingest(readNotices(inputOf('cut.json', text)))).rejects.toThrow('cut.json is no complete JSON document')
+    expect(await ids()).toHaveLength(4)
+    const stop = new AbortController()
+    const outcomes: RowOutcome[] = []
+    for await (const outcome of ingestNotices(outside(), rowsOf(Array.from({ length: 500 }, (_, at) => notice(`${at}`))), { approve: false, by: 'x', signal: stop.signal })) {
+      outcomes.push(outcome)
+      stop.abort()
+    }
+    expect(outcomes).toHaveLength(200)
+    expect(await ids()).toHaveLength(204)
+  })
+  test('two imports at once double nothing', async () => {
+    const rows = rowsOf(Array.from({ length: 60 }, (_, at) => notice(`${at}`, { reference: `R${at}` })))
+    const others = rowsOf(Array.from({ length: 60 }, (_, at) => notice(`o${at}`, { source: 'Fortune', reference: `R${at}` })))
+    const [one, two, three] = await Promise.all([ingest(rows), ingest(rows), ingest(others)])
+    expect(await ids()).toHaveLength(60)
+    expect(kinds([...one, ...two, ...three]).filter((kind) => kind === 'new')).toHaveLength(60)
+    expect((await stored()).every(({ clippings }) => (clippings as string[]).length === 2)).toBe(true)
+  })
+  test('a file broken off and read again leaves the same as reading it once', async () => {
+    const values = Array.from({ length: 450 }, (_, at) => notice(`${at % 400}`, { source: at % 3 === 0 ? 'Fortune' : 'Addis Zemen', reference: `R${at % 150}`, bidBond: at < 400 ? '1 %' : '2 %' }))
+    await ingest(rowsOf(values.slice(0, 230)))
+    await ingest(rowsOf(values))
+    const twice = await stored()
+    await database.close()
+    database = await openTestDatabase()
+    const outcomes = await ingest(rowsOf(values))
+    expect(Object.values(count(outcomes)).reduce((a, b) => a + b, 0)).toBe(450)
+    expect(new Set((await stored()).flatMap(({ clippings }) => clippings))).toEqual(new Set(twice.flatMap(({ clippings }) => clippings)))
+    expect((await stored()).length).toBe(twice.length)
+  })
+})
+
+describe('samples', () => {
+  test('come in once, move on with the days, and are never mixed up with real notices', async () => {
+    const samples = sampleTenders(clock.now()).slice(0, 60)
+    expect(await keepSamples(outside(), samples)).toEqual({ added: 60, changed: 0 })
+    expect(await keepSamples(outside(), samples)).toEqual({ added: 0, changed: 0 })
+    const [first = 0] = await ids()
+    expect(await findTender(database.db, first)).toMatchObject({ status: 3, sample: true, version: 1 })
+    clock.advance(20 * 86_400_000)
+    const { added, changed } = await keepSamples(outside(), sampleTenders(clock.now()).slice(0, 60))
+    expect(added).toBe(0)
+    expect(changed).toBeGreaterThan(10)
+    expect(await ids()).toHaveLength(60)
+    expect(news.every(({ name }) => name === 'tender-changed')).toBe(true)
+    const like = sampleTenders(clock.now())[1]?.input
+    expect(kinds(await ingest(rowsOf([{ sourceId: 'r', source: 'Elsewhere', title: like?.shortTitle, buyer: like?.companyName, reference: like?.reference }])))).toEqual(['new'])
+  })
+})
+
+const real = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
+
+describe.skipIf(!existsSync(real))('3,000 real notices', () => {
+  test('all come in, and the second time there is nothing new', async () => {
+    const read = async () => count(await ingest(readNotices(await openInput(real))))
+    expect(await read()).toEqual({ new: 3000 })
+    expect(await read()).toEqual({ unchanged: 3000 })
+    expect(await ids()).toHaveLength(3000)
+  })
+})

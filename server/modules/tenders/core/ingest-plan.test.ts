@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#ethiopia/calendar.ts'
+import { foldKey } from '#language/fold.ts'
+import { planRows } from './ingest-plan.ts'
+import type { Held, HeldClipping, Incoming, Known, Outcome } from './ingest-plan.ts'
+import { readNotice } from './notice.ts'
+
+const NOW = Date.parse('2026-02-20T09:00:00Z')
+const BUYERS = ['Water Bureau', 'Road Office']
+const companyOf = (buyer: string) => BUYERS.findIndex((name) => foldKey(name) === foldKey(buyer)) + 1
+
+function incoming(source: number, sourceId: string, value: object = {}): Incoming {
+  const result = readNotice({ sourceId, source: `Source ${source}`, title: 'Supply of pumps', buyer: 'Water Bureau', closingAt: '2026-03-01', ...value })
+  if ('fault' in result) throw new Error(result.fault)
+  return { notice: result.notice, hash: JSON.stringify(result.notice), source, company: companyOf(result.notice.buyer) }
+}
+
+/** What a database would hold after several transactions. */
+function library() {
+  const tenders: Held[] = []
+  const clippings: HeldClipping[] = []
+  return {
+    tenders,
+    clippings,
+    take(rows: readonly Incoming[], approve = false, now = NOW): Outcome[] {
+      const known: Known = { tenders: [...tenders], clippings: [...clippings] }
+      const plan = planRows(rows, known, now, approve, companyOf)
+      for (const tender of plan.tenders) if (!tenders.includes(tender)) tenders.push(tender)
+      for (const tender of tenders) Object.assign(tender, { id: tender.id ?? tenders.indexOf(tender) + 1, order: tender.id ?? tenders.indexOf(tender) + 1 })
+      for (const clipping of plan.clippings) {
+        clipping.id ??= clippings.length + 1
+        if (!clippings.includes(clipping)) clippings.push(clipping)
+      }
+      return plan.outcomes
+    },
+    /** Which notices are together in a tender, and in which wording: the same whatever the ids. */
+    content: () =>
+      tenders
+        .map((tender) => clippings.filter((clipping) => clipping.tender === tender).map((clipping) => `${clipping.source}/${clipping.hash}`).toSorted().join(' '))
+        .toSorted(),
+  }
+}
+
+describe('the same notice again', () => {
+  test('in the same words it says nothing new, in one file or the next', () => {
+    const { take, tenders } = library()
+    expect(take([incoming(1, 'a'), incoming(1, 'a')])).toEqual(['new', 'unchanged'])
+    expect(take([incoming(1, 'a')])).toEqual(['unchanged'])
+    expect(tenders).toHaveLength(1)
+  })
+  test('in other words the tender follows, but not where staff has changed it', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a', { bidBond: '1 %', docPrice: '100' })])
+    const [tender] = tenders as [Held]
+    tender.fields = { ...tender.fields, bidBond: '2 % (corrected)' }
+    expect(take([incoming(1, 'a', { bidBond: '3 %', docPrice: '200', closingAt: '2026-03-05' })])).toEqual(['merged'])
+    expect(tender.fields).toMatchObject({ bidBond: '2 % (corrected)', docPrice: '200', closingAt: Date.parse('2026-03-05T20:59:59.999Z'), openUntil: Date.parse('2026-03-05T20:59:59.999Z') })
+    expect([...tender.changed].toSorted()).toEqual(['closing', 'docPrice'])
+  })
+  test('a publishing that was guessed at the import gives way to one that the source tells later', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a')])
+    expect(tenders[0]?.fields.publishedAt).toBe(NOW)
+    take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY_MS)
+    expect(tenders[0]?.fields.publishedAt).toBe(Date.parse('2026-02-17T21:00:00Z'))
+  })
+  test('an older wording never replaces a newer one', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a', { title: 'Newer', issuedAt: '2026-02-10' })])
+    expect(take([incoming(1, 'a', { title: 'Older', issuedAt: '2026-02-01' })])).toEqual(['unchanged'])
+    expect(tenders[0]?.fields.shortTitle).toBe('Newer')
+  })
+})
+
+describe('the same notice from another source', () => {
+  const outcomeOf = (first: object, second: object, sources: [number, number] = [1, 2]) => {
+    const { take, tenders } = library()
+    const [, outcome] = take([incoming(sources[0], 'a', first), incoming(sources[1], 'b', second)])
+    return { outcome, tenders }
+  }
+  test('is found by title, buyer and closing day, however they are spelt', () => {
+    expect(outcomeOf({ title: 'SUPPLY, of pumps!' }, { closingAt: '2026-03-01T10:00:00+03:00', buyer: 'water  bureau' }).outcome).toBe('merged')
+    expect(outcomeOf({ title: 'የጽሕፈት መሣሪያ ግዥ' }, { title: 'የፅህፈት መሳሪያ ግዥ' }).outcome).toBe('merged')
+  })
+  test('is found by reference and buyer, whatever the title and date', () => {
+    expect(outcomeOf({ reference: 'WB/001/2018' }, { reference: 'wb 001 2018', title: 'Pumps', closingAt: null }).outcome).toBe('merged')
+  })
+  test('is another one when buyer, date or title differ, or no date is known', () => {
+    expect(outcomeOf({}, { buyer: 'Road Office' }).outcome).toBe('new')
+    expect(outcomeOf({}, { closingAt: '2026-03-02' }).outcome).toBe('new')
+    expect(outcomeOf({}, { title: 'Supply of pipes' }).outcome).toBe('new')
+    expect(outcomeOf({ closingAt: null }, { closingAt: null }).outcome).toBe('new')
+    expect(outcomeOf({ reference: 'A1' }, { reference: 'A1', buyer: 'Road Office' }).outcome).toBe('new')
+  })
+  test('never merges within one source', () => {
+    expect(outcomeOf({ reference: 'A1' }, { reference: 'A1' }, [1, 1]).outcome).toBe('new')
+    const { take, tenders } = library()
+    expect(take([incoming(1, 'a'), incoming(2, 'b'), incoming(2, 'c'), incoming(1, 'd')])).toEqual(['new', 'merged', 'new', 'merged'])
+    expect(tenders.map(({ sources }) => [...sources].toSorted())).toEqual([[1, 2], [1, 2]])
+  })
+  test('gives what is lacking and changes nothing else', () => {
+    const { tenders } = outcomeOf({ docPrice: '100' }, { docPrice: '200', bidBond: '2 %', regions: ['Oromia'] })
+    expect(tenders[0]?.fields).toMatchObject({ docPrice: '100', bidBond: '2 %', regions: [7] })
+    expect([...(tenders[0]?.changed ?? [])].toSorted()).toEqual(['bidBond', 'regions'])
+  })
+  test('goes to the tender that is open, then to the newest', () => {
+    const { take, clippings, tenders } = library()
+    const at = (publishedAt: string, closingAt: string) => ({ reference: 'A1', publishedAt, closingAt })
+    take([incoming(1, 'closed', at('2026-02-10', '2026-02-15')), incoming(1, 'old', at('2026-01-01', '2026-03-01')), incoming(1, 'new', at('2026-02-01', '2026-03-02'))])
+    take([incoming(2, 'x', { reference: 'A1', title: 'Other' })])
+    expect(tenders.indexOf(clippings[3]?.tender as Held)).toBe(2)
+  })
+})
+
+describe('laws of importing', () => {
+  const row = fc.record({
+    source: fc.integer({ min: 1, max: 3 }),
+    id: fc.integer({ min: 1, max: 6 }),
+    title: fc.constantFrom('Pumps', 'PUMPS', 'Pipes'),
+    buyer: fc.constantFrom(...BUYERS),
+    closingAt: fc.constantFrom('2026-03-01', '2026-03-02', null),
+    reference: fc.constantFrom('R1', 'R2', null),
+  })
+  const file = fc.array(row, { maxLength: 25 })
+  /** One wording for each notice, as in a real file: with two of them, which comes last decides. */
+  const distinct = fc.uniqueArray(row, { maxLength: 18, selector: ({ source, id }) => `${source} ${id}` })
+  const build = (rows: readonly { source: number; id: number }[]) => rows.map(({ source, id, ...value }) => incoming(source, `n${id}`, value))
+
+  test('however a file is cut into transactions, and wherever it was broken off before, the result is the same', () => {
+    fc.assert(
+      fc.property(file, fc.integer({ min: 1, max: 7 }), fc.nat(25), (rows, size, broken) => {
+        const whole = library()
+        whole.take(build(rows))
+        const cut = library()
+        for (let at = 0; at < rows.length; at += size) cut.take(build(rows.slice(at, at + size)))
+        expect(cut.content()).toEqual(whole.content())
+        const once = library()
+        once.take(build(distinctOf(rows)))
+        const again = library()
+        again.take(build(distinctOf(rows).slice(0, broken)))
+        again.take(build(distinctOf(rows)))
+        expect(again.content()).toEqual(once.content())
+      }),
+    )
+  })
+  test('read twice, in any order, nothing is doubled and nothing is new', () => {
+    fc.assert(
+      fc.property(distinct, fc.infiniteStream(fc.nat()), (rows, random) => {
+        const { take, content, tenders } = library()
+        const first = take(build(rows))
+        const [before, count] = [content(), tenders.length]
+        const shuffled = rows.map((one) => ({ one, by: random.next().value })).toSorted((a, b) => a.by - b.by).map(({ one }) => one)
+        expect(new Set(take(build(shuffled)))).toEqual(new Set(rows.length > 0 ? ['unchanged'] : []))
+        expect([content(), tenders.length]).toEqual([before, count])
+        expect(first.filter((outcome) => outcome === 'new')).toHaveLength(count)
+      }),
+    )
+  })
+  test('every row leaves its clipping, in its tender no source twice, and the tenders are as many as the new rows', () => {
+    fc.assert(
+      fc.property(file, (rows) => {
+        const { take, tenders, clippings } = library()
+        const outcomes = take(build(rows))
+        expect(outcomes).toHaveLength(rows.length)
+        expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(tenders.length)
+        expect(new Set(clippings.map(({ source, notice }) => `${source} ${notice.sourceId}`))).toEqual(new Set(rows.map(({ source, id }) => `${source} n${id}`)))
+        for (const tender of tenders) {
+          const sources = clippings.filter((clipping) => clipping.tender === tender).map(({ source }) => source)
+          expect(new Set(sources).size).toBe(sources.length)
+        }
+      }),
+    )
+  })
+
+  function distinctOf<T extends { source: number; id: number }>(rows: readonly T[]): T[] {
+    return [...new Map(rows.map((one) => [`${one.source} ${one.id}`, one])).values()]
+  }
+})
