@@ -19,7 +19,8 @@ export function ensureInstalled() {
   const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (found === wanted && existsSync(nodeBinary())) return
   say('Installing packages (once; about a minute) …')
-  npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'])
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This keeps to the same versions and leaves the file alone.
+  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'])
   if (!rightNode()) npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
   if (!rightNode()) {
     fail(
@@ -43,7 +44,6 @@ function rightNode() {
 
 function npm(args) {
   const cli = process.env.npm_execpath
-  // An interrupted installation can leave folders that npm ci stumbles over.
   rmSync(stamp, { force: true })
   const run = () =>
     cli && existsSync(cli)
