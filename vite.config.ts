@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const named = new Map<string, string>()
+
 /** Short, and the same in the browser's and the server's build: the server writes the class, the browser must find it. */
 function className(name: string, file: string): string {
-  const digest = createHash('sha256').update(`${file.replace(/^.*\/web\//, '').replace(/\?.*$/, '')} ${name}`).digest('base64url')
-  return `c${digest.replace(/[^a-zA-Z0-9]/g, '').slice(0, 4)}`
+  const source = `${file.replace(/^.*\/web\//, '').replace(/\?.*$/, '')} ${name}`
+  const digest = createHash('sha256').update(source).digest('base64url').replace(/[^a-zA-Z0-9]/g, '')
+  const short = digest.slice(digest.search(/[a-zA-Z]/)).slice(0, 4)
+  if ((named.get(short) ?? source) !== source) throw new Error(`Two classes are called ${short}: ${named.get(short)} and ${source}. Rename one.`)
+  named.set(short, source)
+  return short
 }
 
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react()],
-  // Its server build is one file of all icons that cannot be shaken.
-  resolve: { alias: { 'lucide-react': fileURLToPath(new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url)) } },
   css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: /node_modules/ }, { name: 'app', test: /\/web\/|\/ethiopia\//, minShareCount: 2 }] } } },
   },
 })

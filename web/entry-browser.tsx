@@ -4,7 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { browserCall, keepReadsForOffline } from './lib/browser-call.ts'
-import { speak } from './lib/messages.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
@@ -24,7 +23,6 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const { visitor, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
   if (!root) return
-  speak(visitor.lang)
   if (!visitor.staff) keepReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
   const world = { call: browserCall, preferences: { lang, calendar, theme }, staff, publicOrigin, browser: true, now: () => Date.now() }

@@ -3,6 +3,8 @@ declare module 'virtual:client-assets' {
 }
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
-  export default classes
+  export = classes
 }
 declare module '*.css'
+/** Address of the icon sprite; the build fills it in. */
+declare const __SPRITE__: string

@@ -4,9 +4,9 @@ import { overwriteGetLocale } from '../messages/compiled/runtime.js'
 import type { Language } from './preferences.ts'
 
 let language: Language = 'en'
-overwriteGetLocale(() => language)
 
-/** Rendering is synchronous, so one variable serves all requests: the server sets it right before each. */
+/** Rendering is synchronous, so one variable serves all requests: the server sets it right before each. A browser is sent one language only. */
 export function speak(chosen: Language): void {
   language = chosen
+  overwriteGetLocale(() => language)
 }

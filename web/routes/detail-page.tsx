@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
@@ -9,8 +9,9 @@ import { worldContext } from '#web/lib/world.ts'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
-import buttons from '#web/ui/button.module.css'
-import states from '#web/ui/state.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import * as states from '#web/ui/state.module.css'
+import { Link } from '#web/ui/link.tsx'
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
 type DetailData = { tender: TenderDetail | StaffDetail } | { refused: { id: number; title: string } }

@@ -1,11 +1,12 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ReactNode } from 'react'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import buttons from '#web/ui/button.module.css'
-import states from '#web/ui/state.module.css'
-import styles from './message-page.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import * as states from '#web/ui/state.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as styles from './message-page.module.css'
 
 type Props = { title: string; text?: string; isFailure?: boolean; children?: ReactNode }
 

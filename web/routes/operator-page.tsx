@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import buttons from '#web/ui/button.module.css'
-import fields from '#web/ui/field.module.css'
-import text from '#web/ui/text.module.css'
-import styles from './operator-page.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './operator-page.module.css'
 
 type OperatorData = { refused: boolean }
 

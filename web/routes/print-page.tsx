@@ -9,8 +9,8 @@ import { shownSource } from '#web/lib/source-name.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { Description } from '#web/features/tenders/description.tsx'
-import facts from '#web/features/tenders/facts.module.css'
-import styles from './print-page.module.css'
+import * as facts from '#web/features/tenders/facts.module.css'
+import * as styles from './print-page.module.css'
 import { guidOf, readByGuid } from './tender-reading.ts'
 
 type PrintData = { tender: TenderDetail; address: string }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Shell } from '#web/features/shell/shell.tsx'
@@ -20,12 +20,12 @@ function useTitle(): void {
 /** Lists remember their place by address, so that a click on 'All Tenders' finds the top and the back button the old place. */
 export function Root() {
   useTitle()
+  useScrollRestoration()
   const navigation = useNavigation()
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
   return (
     <Shell>
       {opensTender ? <TenderSkeleton /> : <Outlet />}
-      <ScrollRestoration />
     </Shell>
   )
 }

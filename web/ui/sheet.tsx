@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import buttons from './button.module.css'
-import { X } from './icons.ts'
-import styles from './sheet.module.css'
-import text from './text.module.css'
+import * as buttons from './button.module.css'
+import { Icon } from './icon.tsx'
+import * as styles from './sheet.module.css'
+import * as text from './text.module.css'
 
 type Props = { title: string; onClose(): void; foot: ReactNode; children: ReactNode }
 
@@ -19,7 +19,7 @@ export function Sheet({ title, onClose, foot, children }: Props) {
     >
       <div className={styles.head}>
         <h2>{title}</h2>
-        <button className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}><X className={text.icon} aria-hidden /></button>
+        <button className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}><Icon name="x" /></button>
       </div>
       <div className={styles.body}>{children}</div>
       <div className={styles.foot}>{foot}</div>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { m } from '#web/lib/messages.ts'
 import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { X } from '#web/ui/icons.ts'
-import marks from '#web/ui/marks.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import { Link } from '#web/ui/link.tsx'
 import { labelOf } from './filter-names.ts'
 import { ANY_TIME, FLAG_NAMES, LIST_NAMES, searchAddress, toggled } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -31,7 +31,7 @@ export function ActiveFilters({ search }: { search: ListSearch }) {
     <nav className={marks.chips} aria-label={m.active_filters()}>
       {parts.map(({ label, without }, index) => (
         <Link key={index} to={searchAddress(without)} className={`${marks.chip} ${marks.on}`} aria-label={m.remove_filter({ name: label })}>
-          {cutLabel(label, LIMIT.filterInSheet)}<X aria-hidden />
+          {cutLabel(label, LIMIT.filterInSheet)}<Icon name="x" />
         </Link>
       ))}
     </nav>

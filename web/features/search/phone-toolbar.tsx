@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { SlidersHorizontal } from '#web/ui/icons.ts'
-import marks from '#web/ui/marks.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as marks from '#web/ui/marks.module.css'
 import type { FilterCounts } from './filter-counts.ts'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import type { FilterKind } from './filter-names.ts'
@@ -9,7 +9,7 @@ import { isChosen } from './filter-group.tsx'
 import { ANY_TIME, filterCount } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import styles from './phone-toolbar.module.css'
+import * as styles from './phone-toolbar.module.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 export type SheetKind = FilterKind | 'published' | 'all'
@@ -25,7 +25,7 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
       key={kind} href="#filters" className={`${marks.chip} ${chosen > 0 ? marks.on : ''}`} role="button" aria-haspopup="dialog"
       onClick={(event) => { event.preventDefault(); setOpen(kind) }}
     >
-      {kind === 'all' && <SlidersHorizontal aria-hidden />}
+      {kind === 'all' && <Icon name="sliders-horizontal" />}
       {label}
       {chosen > 0 && <span className={marks.badge}>{chosen}</span>}
     </a>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import styles from '#web/ui/slider.module.css'
+import * as styles from '#web/ui/slider.module.css'
 import { ANY_TIME } from './list-search.ts'
 
 const TODAY = 0

@@ -1,9 +1,9 @@
 import { m } from '#web/lib/messages.ts'
 import { archived, total } from '#web/lib/numbers.ts'
-import fields from '#web/ui/field.module.css'
+import * as fields from '#web/ui/field.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 import type { ListSearch } from './list-search.ts'
-import styles from './result-head.module.css'
+import * as styles from './result-head.module.css'
 
 type Props = { search: ListSearch; count: number; archivedCount?: number; onChange(next: ListSearch): void }
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { rememberSearch } from '#web/lib/device-store.ts'
-import buttons from '#web/ui/button.module.css'
-import fields from '#web/ui/field.module.css'
-import { Building2, Search } from '#web/ui/icons.ts'
-import text from '#web/ui/text.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
 import type { ListSearch } from './list-search.ts'
-import styles from './search-form.module.css'
+import * as styles from './search-form.module.css'
 
 /** Filters, sorting and paging stand outside this form and belong to it by its id. */
 export const SEARCH_FORM = 'search'
@@ -35,12 +35,12 @@ export function SearchForm({ search, onSearch }: Props) {
       }}
     >
       <div className={fields.withIcon}>
-        <Search className={text.icon} aria-hidden />
+        <Icon name="search" />
         <input className={fields.input} type="search" name="keyword" enterKeyHint="search" aria-label={m.keyword()} placeholder={m.keyword_example()}
           onClick={() => setTyping(matchMedia(PHONE).matches)} defaultValue={search.keyword} />
       </div>
       <div className={fields.withIcon}>
-        <Building2 className={text.icon} aria-hidden />
+        <Icon name="building" />
         <input className={fields.input} type="search" name="companyName" enterKeyHint="search" aria-label={m.company()} placeholder={m.company()} defaultValue={search.companyName} />
       </div>
       <button className={buttons.button}>{m.find_tenders()}</button>

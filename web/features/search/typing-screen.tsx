@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { forgetSearch, recentSearches, rememberSearch, useKept } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
-import buttons from '#web/ui/button.module.css'
-import fields from '#web/ui/field.module.css'
-import { ArrowLeft, History, X } from '#web/ui/icons.ts'
-import sheets from '#web/ui/sheet.module.css'
-import text from '#web/ui/text.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as sheets from '#web/ui/sheet.module.css'
+import * as text from '#web/ui/text.module.css'
 import type { ListSearch } from './list-search.ts'
 
 type Words = Pick<ListSearch, 'keyword' | 'companyName'>
@@ -29,7 +29,7 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
   return (
     <dialog ref={dialog} className={sheets.full} aria-label={m.find_right_tender()} onClose={onClose}>
       <form className={sheets.bar} onSubmit={(event) => { event.preventDefault(); run(words) }}>
-        <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}><ArrowLeft className={text.icon} aria-hidden /></button>
+        <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}><Icon name="arrow-left" /></button>
         <input
           className={fields.input} type="search" autoFocus enterKeyHint="search" aria-label={m.keyword()} placeholder={m.keyword_example()}
           value={words.keyword} onChange={(event) => setWords({ ...words, keyword: event.target.value })}
@@ -48,9 +48,9 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
         <ul className={sheets.recent}>
           {recent.map((old) => (
             <li key={old}>
-              <button type="button" onClick={() => run({ ...words, keyword: old })}><History className={text.icon} aria-hidden />{old}</button>
+              <button type="button" onClick={() => run({ ...words, keyword: old })}><Icon name="history" />{old}</button>
               <button type="button" className={buttons.iconButton} aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
-                <X className={text.icon} aria-hidden />
+                <Icon name="x" />
               </button>
             </li>
           ))}

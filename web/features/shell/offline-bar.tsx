@@ -1,10 +1,10 @@
 import { useConnected } from '#web/lib/connection.ts'
 import { m } from '#web/lib/messages.ts'
-import { WifiOff } from '#web/ui/icons.ts'
-import styles from './shell.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as styles from './shell.module.css'
 
 /** Says so while the service cannot be reached. */
 export function OfflineBar() {
   const connected = useConnected()
-  return <div role="status" className={styles.status}>{!connected && <p className={styles.offline}><WifiOff aria-hidden />{m.not_connected()}</p>}</div>
+  return <div role="status" className={styles.status}>{!connected && <p className={styles.offline}><Icon name="wifi-off" />{m.not_connected()}</p>}</div>
 }

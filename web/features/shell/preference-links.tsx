@@ -3,11 +3,11 @@ import { m } from '#web/lib/messages.ts'
 import { preferenceLink } from '#web/lib/preferences.ts'
 import type { Choice } from '#web/lib/preferences.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Moon, Sun } from '#web/ui/icons.ts'
-import segmented from '#web/ui/segmented.module.css'
-import buttons from '#web/ui/button.module.css'
-import text from '#web/ui/text.module.css'
-import styles from './shell.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as segmented from '#web/ui/segmented.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './shell.module.css'
 
 function useLinkTo(): (choice: Choice) => string {
   const { pathname, search } = useLocation()
@@ -44,10 +44,10 @@ export function ThemeChoice() {
   return (
     <>
       {theme !== 'dark' && (
-        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`} href={to({ theme: 'dark' })} aria-label={m.to_dark()} rel="nofollow"><Moon className={text.icon} aria-hidden /></a>
+        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`} href={to({ theme: 'dark' })} aria-label={m.to_dark()} rel="nofollow"><Icon name="moon" /></a>
       )}
       {theme !== 'light' && (
-        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`} href={to({ theme: 'light' })} aria-label={m.to_light()} rel="nofollow"><Sun className={text.icon} aria-hidden /></a>
+        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`} href={to({ theme: 'light' })} aria-label={m.to_light()} rel="nofollow"><Icon name="sun" /></a>
       )}
     </>
   )

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Newspaper, ReceiptText, Settings2 } from '#web/ui/icons.ts'
-import text from '#web/ui/text.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import { Link } from '#web/ui/link.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
-import styles from './shell.module.css'
+import * as styles from './shell.module.css'
 
 const LIST = '/tenders/list'
 const PROFORMA = `${LIST}?proforma=true`
@@ -59,9 +60,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </footer>
       <nav className={styles.bottom} aria-label={m.main_navigation()}>
-        <Link to={LIST} aria-current={isList ? 'page' : undefined}><Newspaper className={text.icon} aria-hidden />{m.all_tenders()}</Link>
-        <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}><ReceiptText className={text.icon} aria-hidden />{m.proforma()}</Link>
-        <a href="#settings"><Settings2 className={text.icon} aria-hidden />{m.settings()}</a>
+        <Link to={LIST} aria-current={isList ? 'page' : undefined}><Icon name="newspaper" />{m.all_tenders()}</Link>
+        <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}><Icon name="receipt-text" />{m.proforma()}</Link>
+        <a href="#settings"><Icon name="settings" />{m.settings()}</a>
       </nav>
     </>
   )

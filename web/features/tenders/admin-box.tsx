@@ -1,6 +1,6 @@
 import type { StaffDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
-import styles from './tender-page.module.css'
+import * as styles from './tender-page.module.css'
 
 /** What only staff see of a tender. */
 export function AdminBox({ tender }: { tender: StaffDetail }) {

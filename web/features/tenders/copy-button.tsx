@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import buttons from '#web/ui/button.module.css'
-import { Copy } from '#web/ui/icons.ts'
-import text from '#web/ui/text.module.css'
-import styles from './tender-page.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './tender-page.module.css'
 
 const SHOWN_MS = 5000
 
@@ -21,7 +21,7 @@ export function CopyButton({ html, title }: { html: string; title: string }) {
   }
   return (
     <>
-      <button className={`${buttons.button} ${buttons.quiet}`} onClick={() => void copy()}><Copy className={text.icon} aria-hidden />{m.copy()}</button>
+      <button className={`${buttons.button} ${buttons.quiet}`} onClick={() => void copy()}><Icon name="copy" />{m.copy()}</button>
       <div role="status" className={said ? styles.snackbar : text.outOfSight}>{said}</div>
     </>
   )

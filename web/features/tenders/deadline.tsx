@@ -3,7 +3,7 @@ import { clockText, dayText, isSameDay, isSameYear, machineDate } from '#web/lib
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import styles from './deadline.module.css'
+import * as styles from './deadline.module.css'
 import { countdownText } from './deadline-state.ts'
 import type { DeadlineState } from './deadline-state.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import styles from './description.module.css'
+import * as styles from './description.module.css'
 
 /** A wide table must scroll inside its own region, which a keyboard can reach, and never push the page. */
 export function scrollingTables(html: string, label: string): string {

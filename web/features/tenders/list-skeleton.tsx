@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
-import state from '#web/ui/state.module.css'
-import deadline from './deadline.module.css'
-import styles from './notice-card.module.css'
+import * as state from '#web/ui/state.module.css'
+import * as deadline from './deadline.module.css'
+import * as styles from './notice-card.module.css'
 
 const bone = (width: string, height?: string) => <span className={state.bone} style={{ width, height }} />
 

@@ -2,8 +2,8 @@ import type { StaffCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import marks from '#web/ui/marks.module.css'
-import styles from './notice-card.module.css'
+import * as marks from '#web/ui/marks.module.css'
+import * as styles from './notice-card.module.css'
 
 const APPROVED = 3
 const STATUS = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]

@@ -6,10 +6,10 @@ import { grouped } from '#web/lib/numbers.ts'
 import { shownSource } from '#web/lib/source-name.ts'
 import { LIMIT, cut } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { FileText, Globe, Mail, Phone } from '#web/ui/icons.ts'
-import text from '#web/ui/text.module.css'
-import facts from './facts.module.css'
-import styles from './tender-aside.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as facts from './facts.module.css'
+import * as styles from './tender-aside.module.css'
 
 const KILOBYTE = 1024
 const DOTS = ' ...'
@@ -31,11 +31,11 @@ export function Contact({ tender: { tel1, tel2, website, email, facebook } }: { 
   return (
     <Part title={m.contact()}>
       <div className={styles.contact}>
-        {phones.map((tel) => <a key={tel} href={`tel:${tel?.replace(/[^\d+]/g, '')}`}><Phone className={text.icon} aria-hidden />{tel}</a>)}
+        {phones.map((tel) => <a key={tel} href={`tel:${tel?.replace(/[^\d+]/g, '')}`}><Icon name="phone" />{tel}</a>)}
         {sites.map(({ given, href }) => (
-          <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}><Globe className={text.icon} aria-hidden />{cut(given, LIMIT.contact, DOTS)}</a>
+          <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}><Icon name="globe" />{cut(given, LIMIT.contact, DOTS)}</a>
         ))}
-        {email && <a href={`mailto:${email}`} title={email}><Mail className={text.icon} aria-hidden />{cut(email, LIMIT.contact, DOTS)}</a>}
+        {email && <a href={`mailto:${email}`} title={email}><Icon name="mail" />{cut(email, LIMIT.contact, DOTS)}</a>}
       </div>
     </Part>
   )
@@ -62,7 +62,7 @@ export function Documents({ tender }: { tender: TenderDetail }) {
         {tender.tenderDocs.map(({ fileName, fileSize, uniqueFileName }) => (
           <li key={uniqueFileName}>
             <a className={styles.document} href={`/api/Documents/document/${encodeURIComponent(uniqueFileName)}?guid=${tender.guid}`} target="_blank" rel="noopener">
-              <FileText className={text.icon} aria-hidden /><b>{fileName}</b><small>{m.kilobytes({ size: grouped(Math.floor(fileSize / KILOBYTE)) })}</small>
+              <Icon name="file-text" /><b>{fileName}</b><small>{m.kilobytes({ size: grouped(Math.floor(fileSize / KILOBYTE)) })}</small>
             </a>
           </li>
         ))}

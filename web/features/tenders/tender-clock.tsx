@@ -7,8 +7,8 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { deadlineState } from './deadline-state.ts'
 import { Countdown } from './deadline.tsx'
-import facts from './facts.module.css'
-import styles from './tender-clock.module.css'
+import * as facts from './facts.module.css'
+import * as styles from './tender-clock.module.css'
 
 const MINUTE = 60_000
 type Tender = Omit<TenderDetail, 'desktopDescription' | 'mobileDescription' | 'tenderDocs' | 'clippings' | 'guid'>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
-import { REGIONS } from '#ethiopia/regions.ts'
 import { m } from '#web/lib/messages.ts'
+import { regionName } from '#web/lib/region-names.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import buttons from '#web/ui/button.module.css'
-import { ArrowLeft, MapPin, Maximize, Navigation, Printer } from '#web/ui/icons.ts'
-import marks from '#web/ui/marks.module.css'
-import text from '#web/ui/text.module.css'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import * as text from '#web/ui/text.module.css'
+import { Link } from '#web/ui/link.tsx'
 import { AdminBox } from './admin-box.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Description } from './description.tsx'
 import { BidBond, Clippings, Contact, Documents } from './tender-aside.tsx'
 import { TenderClock } from './tender-clock.tsx'
-import styles from './tender-page.module.css'
+import * as styles from './tender-page.module.css'
 
 type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample'>
 
@@ -21,11 +21,11 @@ type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'color' | '
 export function TenderHead({ tender, children }: { tender: Titled; children?: ReactNode }) {
   const { lang } = useVisitor()
   const own = tender.language === lang ? undefined : tender.language
-  const regions = tender.regions.map(({ region }) => REGIONS.find(({ en }) => en === region)?.[lang] ?? region)
+  const regions = tender.regions.map(({ region }) => regionName(region, lang))
   return (
     <>
       <div className={styles.back}>
-        <Link className={buttons.iconButton} to="/tenders/list" aria-label={m.back_to_list()}><ArrowLeft className={text.icon} aria-hidden /></Link>
+        <Link className={buttons.iconButton} to="/tenders/list" aria-label={m.back_to_list()}><Icon name="arrow-left" /></Link>
         <p className={styles.buyer}>
           <span className={`${marks.monogram} ${marks.large}`} data-tone={tender.color} aria-hidden="true">{tender.initial}</span>
           <span><span lang={own}>{tender.companyName}</span><small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small></span>
@@ -57,8 +57,8 @@ function Location({ tender: { latitude, longitude, location, language } }: { ten
         <h2 className={text.sectionTitle}>{m.location()}</h2>
         {hasPlace && (
           <div>
-            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/search/?api=1&query=${at}`} target="_blank" rel="noopener"><MapPin className={text.icon} aria-hidden />{m.open_map()}</a>
-            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/dir/?api=1&destination=${at}`} target="_blank" rel="noopener"><Navigation className={text.icon} aria-hidden />{m.get_directions()}</a>
+            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/search/?api=1&query=${at}`} target="_blank" rel="noopener"><Icon name="map-pin" />{m.open_map()}</a>
+            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/dir/?api=1&destination=${at}`} target="_blank" rel="noopener"><Icon name="navigation" />{m.get_directions()}</a>
           </div>
         )}
       </div>
@@ -83,8 +83,8 @@ export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDet
               <h2 className={text.sectionTitle}>{m.detail()}</h2>
               <div>
                 <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
-                <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener"><Printer className={text.icon} aria-hidden />{m.print()}</a>
-                <a className={`${buttons.button} ${buttons.quiet}`} href={printAddress}><Maximize className={text.icon} aria-hidden />{m.fullscreen()}</a>
+                <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener"><Icon name="printer" />{m.print()}</a>
+                <a className={`${buttons.button} ${buttons.quiet}`} href={printAddress}><Icon name="maximize" />{m.fullscreen()}</a>
               </div>
             </div>
             <Description html={tender.desktopDescription} lang={tender.language} />

@@ -1,6 +1,6 @@
 import { m } from '#web/lib/messages.ts'
-import state from '#web/ui/state.module.css'
-import styles from './tender-page.module.css'
+import * as state from '#web/ui/state.module.css'
+import * as styles from './tender-page.module.css'
 
 const bone = (width: string, height?: string) => <span className={state.bone} style={{ width, height }} />
 

@@ -1,0 +1,13 @@
+import type { Plugin } from 'vite'
+
+/** Leaves one language in the browser's messages: each function becomes the one of that language, the other is never shipped. */
+export function oneLanguage(language: 'en' | 'am'): Plugin {
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/messages\/compiled\/messages\/[^/]+\.js$/.test(id)) return undefined
+      return code.replace(/export const (\w+) = [\s\S]*$/, (_, name: string) => `export const ${name} = ${language}_${name}`)
+    },
+  }
+}
