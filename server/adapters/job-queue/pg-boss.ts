@@ -1,24 +1,35 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
+import type { Job } from 'pg-boss'
+import { DatabaseAway } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { JobHandler, JobQueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { createFailureLog, handleAll } from './handling.ts'
+import { startWorker } from './worker.ts'
+import type { Worker } from './worker.ts'
 
 const SCHEMA = 'pgboss'
 const TIME_ZONE = 'Africa/Addis_Ababa'
 const BATCH = 20
-/** A first repeat at once, later ones at most 5 minutes apart, for about 4 hours. A lease lasts 60 s. */
-const QUEUE = { retryLimit: 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60, deleteAfterSeconds: 3600 }
+/** Repeats: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */
+const QUEUE = { retryLimit: 58, retryDelay: 1, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 60, deleteAfterSeconds: 3600 }
+const CLEARING = 3600
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
-const GOODBYE = 8000
+
+export type JobQueueOptions = {
+  database: Database
+  log: Log
+  /** How soon a lease that ran out is noticed; seconds. */
+  supervision?: number
+}
 
 /** pg-boss behind our port, on the one access path of the database. */
-export function createJobQueue({ database, log }: { database: Database; log: Log }): JobQueue {
+export function createJobQueue({ database, log, supervision = 15 }: JobQueueOptions): JobQueue {
   const handlers = new Map<string, JobHandler>()
-  const workers = new Map<string, string>()
+  const workers = new Map<string, Worker>()
+  const failed = createFailureLog(log)
   let boss: PgBoss | undefined
-  let working = false
-  let sent = 0
 
   async function open(work: boolean): Promise<PgBoss> {
     const opened = new PgBoss({
@@ -28,11 +39,16 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
       supervise: work,
       schedule: work,
       monitorVacuum: false,
+      reindex: false,
+      superviseIntervalSeconds: supervision,
+      monitorIntervalSeconds: supervision,
+      maintenanceIntervalSeconds: CLEARING,
     })
     opened.on('error', (err) => log.warn({ err }, 'job queue'))
     await opened.start()
     for (const name of handlers.keys()) {
       await opened.createQueue(name, QUEUE)
+      await opened.updateQueue(name, QUEUE)
       // Fills the queue's entry in pg-boss's memory: a first send inside a transaction would otherwise ask for it on a second
       // connection, and PGlite has but one.
       await opened.cancel(name, NO_JOB)
@@ -40,11 +56,18 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
     return opened
   }
 
-  /** Wakes the worker soon after a send, so that news travels in milliseconds and not at the next poll. */
-  function poke(name: string): void {
-    const worker = workers.get(name)
-    if (!worker) return
-    setTimeout(() => boss?.notifyWorker(worker), 20).unref()
+  /** Nobody else can work on an embedded database: what is leased at the start was left by a process that was killed. */
+  async function takeBackOrphans(queue: PgBoss): Promise<void> {
+    if (database.engine !== 'pglite') return
+    const { rows } = await database.executeRaw(`select id, name from ${SCHEMA}.job where state = 'active'`)
+    for (const { id, name } of rows as { id: string; name: string }[]) {
+      if (handlers.has(name)) await queue.fail(name, id, { message: 'the process ended meanwhile' })
+    }
+  }
+
+  async function keepSchedules(queue: PgBoss): Promise<void> {
+    for (const { name } of await queue.getSchedules()) if (!handlers.get(name)?.cron) await queue.unschedule(name)
+    for (const { name, cron } of handlers.values()) if (cron) await queue.schedule(name, cron, {}, { tz: TIME_ZONE, missed: 'once' })
   }
 
   return {
@@ -52,53 +75,50 @@ export function createJobQueue({ database, log }: { database: Database; log: Log
       for (const handler of list) handlers.set(handler.name, handler)
     },
     async start({ work }) {
-      if (boss && (!work || working)) return
-      if (boss) await boss.stop({ graceful: false, close: false })
-      boss = await open(work)
+      if (workers.size > 0 || (boss && !work)) return
+      await boss?.stop({ graceful: false, close: false })
+      const queue = await open(work)
+      boss = queue
       if (!work) return
-      working = true
-      for (const { name, handle, cron } of handlers.values()) {
-        if (cron) await boss.schedule(name, cron, {}, { tz: TIME_ZONE })
-        const id = await boss.work<object>(name, { batchSize: BATCH, pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await handle(job.data)
-        })
-        workers.set(name, id)
-      }
+      await takeBackOrphans(queue)
+      await keepSchedules(queue)
+      for (const handler of handlers.values()) workers.set(handler.name, startWorker({ boss: queue, handler, failed, log }))
     },
     async send(db: Db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')
       if (!handlers.has(name)) return // nobody listens yet
-      sent++
       const executeSql = async (text: string, values: unknown[] = []) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] })
       await boss.send(name, data, { db: { executeSql } })
-      poke(name)
+      workers.get(name)?.wake()
     },
     async drain() {
-      if (!boss) return
-      for (;;) {
-        const before = sent
-        let handled = 0
-        for (const { name, handle } of handlers.values()) {
-          const jobs = await boss.fetch<object>(name, { batchSize: BATCH })
-          for (const job of jobs) {
-            try {
-              await handle(job.data)
-            } catch (error) {
-              await boss.fail(name, job.id, { message: String(error) })
-              throw error
-            }
-            await boss.complete(name, job.id)
-            handled++
+      const queue = boss
+      if (!queue) return
+      // What fails stays leased until the end, so that it is not fetched again and again.
+      const broken: (() => Promise<void>)[] = []
+      let first: { error: unknown } | undefined
+      for (let handled = 1; handled > 0;) {
+        handled = 0
+        for (const handler of handlers.values()) {
+          const jobs = await queue.fetch<object>(handler.name, { batchSize: BATCH, ignoreStartAfter: true })
+          handled += jobs.length
+          const onFailure = async (job: Job<object>, error: unknown) => {
+            first ??= { error }
+            broken.push(() => failed(queue, handler.name, job, error))
           }
+          await handleAll(queue, handler, jobs, { goOn: () => true, onFailure })
         }
-        if (handled === 0 && sent === before) return
       }
+      for (const settle of broken) await settle()
+      if (first) throw first.error
     },
     async stop() {
-      await boss?.stop({ graceful: working, timeout: GOODBYE, close: false })
-      boss = undefined
-      working = false
+      await Promise.all([...workers.values()].map((worker) => worker.stop()))
       workers.clear()
+      await boss?.stop({ graceful: false, close: false }).catch((error: unknown) => {
+        if (!(error instanceof DatabaseAway)) throw error
+      })
+      boss = undefined
     },
   }
 }

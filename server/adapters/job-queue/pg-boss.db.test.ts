@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '#server/platform/db.ts'
+import type { JobQueue } from '#server/platform/jobs.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { createJobQueue } from './pg-boss.ts'
+
+let database: Database
+let queue: JobQueue
+let seen: unknown[] = []
+let failures = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await sql`create table done (n int)`.execute(database.db)
+})
+afterEach(() => queue.stop())
+afterAll(() => database.close())
+
+async function start(options: { work: boolean }): Promise<void> {
+  seen = []
+  queue = createJobQueue({ database, log: silentLog, supervision: 1 })
+  queue.register([
+    { name: 'note', handle: async (data) => void seen.push(data) },
+    {
+      name: 'fragile',
+      async handle(data) {
+        if (failures-- > 0) throw new Error('not yet')
+        seen.push(data)
+      },
+    },
+    {
+      name: 'chain',
+      // Opens a transaction and sends from within it while others poll, on one connection.
+      handle: (data) =>
+        database.db.transaction().execute(async (tx) => {
+          const { n } = data as { n: number }
+          await sql`insert into done values (${n})`.execute(tx)
+          if (n > 0) await queue.send(tx, 'chain', { n: n - 1 })
+        }),
+    },
+    { name: 'by-clock', cron: '*/5 * * * *', handle: async () => {} },
+  ])
+  await queue.start(options)
+}
+const count = async (text: string) => Number(((await database.executeRaw(text)).rows[0] as { n: number }).n)
+
+test('a job sent in a transaction is there when it commits', async () => {
+  await start({ work: false })
+  await database.db.transaction().execute((tx) => queue.send(tx, 'note', { a: 1 }))
+  await queue.drain()
+  expect(seen).toEqual([{ a: 1 }])
+})
+test('a job sent in a transaction goes when it is rolled back', async () => {
+  await start({ work: false })
+  const failing = database.db.transaction().execute(async (tx) => {
+    await queue.send(tx, 'note', { a: 2 })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await queue.drain()
+  expect(seen).toEqual([])
+})
+test('a job nobody handles is not kept', async () => {
+  await start({ work: false })
+  await queue.send(database.db, 'unknown', {})
+  expect(await count(`select count(*) as n from pgboss.job where name = 'unknown'`)).toBe(0)
+})
+test('drain hands over the first failure, goes on with the others, and repeats it the next time', async () => {
+  await start({ work: false })
+  failures = 1
+  await queue.send(database.db, 'fragile', { a: 1 })
+  await queue.send(database.db, 'fragile', { a: 2 })
+  await expect(queue.drain()).rejects.toThrow('not yet')
+  expect(seen).toHaveLength(1) // which of two sent in one millisecond comes first is open
+  await queue.drain()
+  await queue.drain()
+  expect(new Set(seen)).toEqual(new Set([{ a: 1 }, { a: 2 }]))
+  expect(seen).toHaveLength(2)
+})
+test('handlers that send more are followed to the end', async () => {
+  await start({ work: false })
+  await queue.send(database.db, 'chain', { n: 30 })
+  await queue.drain()
+  expect(await count('select count(*) as n from done')).toBe(31)
+})
+test('a worker hears of a committed job in well under its poll', async () => {
+  await start({ work: true })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const began = Date.now()
+  await database.db.transaction().execute((tx) => queue.send(tx, 'note', { quick: true }))
+  await vi.waitFor(() => expect(seen).toEqual([{ quick: true }]), { timeout: 2000, interval: 5 })
+  expect(Date.now() - began).toBeLessThan(700)
+})
+test('a worker repeats what failed, soon, and keeps working beside handlers with transactions', async () => {
+  await start({ work: true })
+  failures = 1
+  await queue.send(database.db, 'fragile', { again: true })
+  await queue.send(database.db, 'chain', { n: 3 })
+  await vi.waitFor(() => expect(seen).toEqual([{ again: true }]), { timeout: 8000 })
+  await vi.waitFor(async () => expect(await count('select count(*) as n from done')).toBe(35), { timeout: 8000 })
+})
+test('stopping finishes the job under way', async () => {
+  let finished = false
+  queue = createJobQueue({ database, log: silentLog })
+  let begun = () => {}
+  const underWay = new Promise<void>((resolve) => (begun = resolve))
+  const handle = async () => {
+    begun()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    finished = true
+  }
+  queue.register([{ name: 'slow', handle }])
+  await queue.start({ work: true })
+  await queue.send(database.db, 'slow', {})
+  await underWay
+  await queue.stop()
+  expect(finished).toBe(true)
+  expect(await count(`select count(*) as n from pgboss.job where name = 'slow' and state = 'completed'`)).toBe(1)
+})
+test('a job leased by a process that was killed is repeated', async () => {
+  await start({ work: false })
+  await queue.send(database.db, 'note', { left: true })
+  await queue.stop()
+  // As a killed process leaves it; on a server, where others may be at work, the lease has to run out first.
+  await database.executeRaw(`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes' where name = 'note' and state = 'created'`)
+  await start({ work: true })
+  await vi.waitFor(() => expect(seen).toEqual([{ left: true }]), { timeout: 20_000 })
+})
+test('schedules are in Addis Ababa time, and go with their handlers', async () => {
+  await start({ work: true })
+  const { rows } = await database.executeRaw('select name, cron, timezone from pgboss.schedule')
+  expect(rows).toEqual([{ name: 'by-clock', cron: '*/5 * * * *', timezone: 'Africa/Addis_Ababa' }])
+  await queue.stop()
+  queue = createJobQueue({ database, log: silentLog })
+  await queue.start({ work: true })
+  expect((await database.executeRaw('select name from pgboss.schedule')).rows).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { PgBoss } from 'pg-boss'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
+import { handleAll } from './handling.ts'
+import type { Failed } from './handling.ts'
+
+const POLL = 1000
+const BATCH = 20
+/** A batch is leased as a whole for 60 s: when the last one took longer than this, the next has one job. All in milliseconds. */
+const QUICK_BATCH = 5000
+/** A send is seen when its transaction commits, which is mostly at once. */
+const LOOKS_AFTER_SEND = [15, 150]
+const PAUSE_AFTER_FAULT = 3000
+
+export type Worker = {
+  /** Look soon: something was sent. */
+  wake(): void
+  /** Finishes the job under way and gives back what was fetched with it. */
+  stop(): Promise<void>
+}
+
+/** Fetches and handles the jobs of one queue until it is stopped; a database that is away only makes it wait. */
+export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; handler: JobHandler; failed: Failed; log: Log }): Worker {
+  let stopping = false
+  let woken = false
+  let endPause = () => {}
+  let batch = BATCH
+
+  /** Resolves with true when there may be more at once. */
+  async function round(): Promise<boolean> {
+    const began = Date.now()
+    const wanted = batch
+    const jobs = await boss.fetch<object>(handler.name, { batchSize: wanted })
+    await handleAll(boss, handler, jobs, { goOn: () => !stopping, onFailure: (job, error) => failed(boss, handler.name, job, error) })
+    batch = Date.now() - began < QUICK_BATCH ? BATCH : 1
+    return jobs.length === wanted
+  }
+
+  function wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      try {
+        woken = false
+        const more = await round()
+        if (!more && !woken && !stopping) await wait(POLL)
+      } catch (err) {
+        log.warn({ job: handler.name, err }, 'the job queue cannot be read')
+        if (!stopping) await wait(PAUSE_AFTER_FAULT)
+      }
+    }
+  }
+  const running = run()
+  const look = () => {
+    woken = true
+    endPause()
+  }
+
+  return {
+    wake() {
+      for (const delay of LOOKS_AFTER_SEND) setTimeout(look, delay).unref()
+    },
+    async stop() {
+      stopping = true
+      endPause()
+      await running
+    },
+  }
+}
