@@ -19,6 +19,9 @@ export function ensureInstalled() {
   const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (found === wanted && existsSync(nodeBinary())) return
   say('Installing packages (once; about a minute) …')
+  // npm writes this file last: without it an installation was cut short, and packages may be there in half.
+  const modules = join(root, 'node_modules')
+  if (existsSync(modules) && !existsSync(join(modules, '.package-lock.json'))) rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This keeps to the same versions and leaves the file alone.
   npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'])
   if (!rightNode()) npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
@@ -58,7 +61,7 @@ function npm(args) {
 
 /** Runs a script with the right Node, hands it the signals, and resolves with its exit code. */
 export function runNode(args, env = {}) {
-  const child = spawn(nodeBinary(), ['--env-file-if-exists=.env', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(nodeBinary(), [...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   const forward = (signal) => child.kill(signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, forward)
   return new Promise((resolve) => {
