@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
@@ -8,28 +8,36 @@ import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
+import { DAY } from './clock.ts'
 
 /** A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away. */
 export function openTestDatabase(): Promise<Database> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
 }
 
-const CACHE = join(import.meta.dirname, '../.cache')
+const ROOT = join(import.meta.dirname, '..')
+const CACHE = join(ROOT, '.cache')
 
 /** Starting from a dumped image is four times quicker than creating and migrating. */
 async function openInMemory(): Promise<Database> {
-  const version = createHash('sha256').update(JSON.stringify(readMigrations())).update(readFileSync('package-lock.json')).digest('hex').slice(0, 16)
-  const file = join(CACHE, `pglite-${version}.tar`)
-  if (!existsSync(file)) {
-    const fresh = await openPGlite({ dataDir: 'memory', log: silentLog })
-    await prepare(fresh)
-    mkdirSync(CACHE, { recursive: true })
-    const mine = `${file}.${process.pid}`
-    writeFileSync(mine, await fresh.dump())
-    renameSync(mine, file)
-    await fresh.close()
-  }
-  return openPGlite({ dataDir: 'memory', log: silentLog, image: readFileSync(file) })
+  const packages = readFileSync(join(ROOT, 'package-lock.json'))
+  const version = createHash('sha256').update(JSON.stringify(readMigrations())).update(packages).digest('hex').slice(0, 16)
+  const file = `pglite-${version}.tar`
+  if (!existsSync(join(CACHE, file))) await makeImage(file)
+  return openPGlite({ dataDir: 'memory', log: silentLog, image: readFileSync(join(CACHE, file)) })
+}
+
+async function makeImage(file: string): Promise<void> {
+  const fresh = await openPGlite({ dataDir: 'memory', log: silentLog })
+  await prepare(fresh)
+  mkdirSync(CACHE, { recursive: true })
+  const mine = join(CACHE, `${file}.${process.pid}`)
+  writeFileSync(mine, await fresh.dump())
+  renameSync(mine, join(CACHE, file))
+  await fresh.close()
+  // An image is 40 MB; those of earlier migrations are of no use.
+  const old = readdirSync(CACHE).filter((name) => name.startsWith('pglite-') && name.endsWith('.tar') && name !== file)
+  for (const name of old) if (Date.now() - statSync(join(CACHE, name)).mtimeMs > DAY) rmSync(join(CACHE, name), { force: true })
 }
 
 /** What every test database has: our tables and the queue's. */
@@ -70,6 +78,7 @@ async function openOnServer(): Promise<Database> {
 }
 
 async function makeTemplate(admin: pg.Client, server: string, template: string): Promise<void> {
+  await admin.query(`drop database if exists making_${template} with (force)`)
   await admin.query(`create database making_${template} template template0 encoding 'UTF8'`)
   const database = await openPostgres({ url: databaseUrl(server, `making_${template}`), log: silentLog, poolSize: 2 })
   await prepare(database)

@@ -7,11 +7,15 @@ import { freePort } from './process/server-process.ts'
 
 export type TestPostgres = {
   url: string
-  port: number
   start(): Promise<void>
-  /** SIGINT: PostgreSQL's fast shutdown. */ halt(): Promise<void>
+  /** SIGINT: PostgreSQL's fast shutdown. */
+  halt(): Promise<void>
+  /** Halts, and throws the data away. */
   stop(): Promise<void>
 }
+
+/** Without asking the machine for a locale: letters of all scripts are known, the order is by code point, as on PGlite. */
+const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
 /**
  * A PostgreSQL of the tests' own, from the npm package of native binaries, on a loopback port. It refuses to run as root, so
@@ -31,7 +35,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
   const env = { PATH: process.env['PATH'] ?? '', LD_LIBRARY_PATH: join(bin, 'lib'), LC_ALL: 'C' }
-  const made = spawnSync(join(bin, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+  const made = spawnSync(join(bin, 'bin/initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...UNICODE, '--no-sync'], {
     env,
     cwd: data,
     encoding: 'utf8',
@@ -49,8 +53,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     `unix_socket_directories=`,
   ]
   let child: ChildProcess | undefined
+  let guard: ChildProcess | undefined
   const server: TestPostgres = {
-    port,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async start() {
       child = spawn(join(bin, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
@@ -59,11 +63,14 @@ export async function startPostgres(): Promise<TestPostgres> {
         stdio: ['ignore', 'ignore', 'pipe'],
         ...as,
       })
+      const { pid } = child
+      if (pid !== undefined) guard = guardAgainstOrphan(pid, home)
       await untilAccepting(child)
     },
     async halt() {
       const running = child
       child = undefined
+      guard?.kill('SIGKILL')
       if (!running || running.exitCode !== null) return
       const gone = new Promise((resolve) => running.once('exit', resolve))
       running.kill('SIGINT')
@@ -75,9 +82,18 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
   }
   await server.start()
-  // The server must not outlive the tests, however they end.
-  process.once('exit', () => child?.kill('SIGQUIT'))
   return server
+}
+
+/**
+ * The server must not outlive the tests, however they end: a shell waits on a pipe that only this process holds open, and
+ * when that closes it ends the server and clears up. In a group of its own, so that Ctrl-C reaches it no sooner.
+ */
+function guardAgainstOrphan(server: number, home: string): ChildProcess {
+  const script = 'cat >/dev/null; kill -QUIT "$1" 2>/dev/null; sleep 1; rm -rf "$2"'
+  const guard = spawn('sh', ['-c', script, 'guard', String(server), home], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.unref()
+  return guard
 }
 
 function nativeFolder(): string {
