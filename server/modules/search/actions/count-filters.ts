@@ -22,7 +22,7 @@ const MOST_REMEMBERED = 500
 
 /** Counts beside every filter of a search, computed now. */
 export function countFilters({ db, clock }: Needs, filters: Filters): Promise<FilterLists> {
-  return withinTime(db, SEARCH_LIMIT, async (tx) => {
+  return withinTime(db, { limit: SEARCH_LIMIT, byWords: filters.text !== undefined }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return filterLists(expandCounts([]), [], new Map())
     const { rows, keywords } = await readCounts(tx, resolved, clock.now())

@@ -1,5 +1,6 @@
 import { SORT } from '#contract/search.ts'
 import type { World } from '#server/platform/world.ts'
+import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { FoundPage } from '../store/pages.ts'
 import { readPage } from '../store/pages.ts'
@@ -14,7 +15,7 @@ const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total. */
 export function findPage({ db, clock }: Pick<World, 'db' | 'clock'>, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
-  return withinTime(db, SEARCH_LIMIT, async (tx) => {
+  return withinTime(db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return NOTHING
     const { pageIndex, pageSize, sortOrder } = wanted

@@ -16,7 +16,7 @@ export function suggestingCompanies({ db, clock }: Pick<World, 'db' | 'clock'>):
     const part = foldKey(text.replaceAll('\0', ''))
     if (part === '') return []
     return recall(part, clock.now(), KEEP, () =>
-      withinTime(db, SEARCH_LIMIT, async (tx) => [...new Set(await readCompanyNames(tx, part, MOST))].map((name) => ({ name }))),
+      withinTime(db, { limit: SEARCH_LIMIT }, async (tx) => [...new Set(await readCompanyNames(tx, part, MOST))].map((name) => ({ name }))),
     )
   }
 }

@@ -55,3 +55,9 @@ export function isUnfiltered({ text, company, lastChangedBy, status, published, 
 }
 
 export const isOpenRange = ({ from, to }: Range): boolean => from === undefined && to === undefined
+
+/** Whether the search is answered by the words and facet tokens of rows. */
+export function asksTokens({ text, choices }: Filters): boolean {
+  const { regions, groups, sources, languages, keywords, proforma, government } = choices
+  return [text, regions, groups, sources, languages, keywords, proforma, government].some((asked) => asked !== undefined)
+}

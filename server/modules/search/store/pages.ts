@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
-import { matchQuery } from '../core/facet-query.ts'
+import { withFacets } from '../core/facet-query.ts'
 import { RANKING, rankingTime } from '../core/ranking.ts'
-import type { ResolvedFilters, Words } from '../core/resolved.ts'
+import type { ResolvedFilters } from '../core/resolved.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 
@@ -29,19 +29,22 @@ type PageRow = { total: number; tender_id: number | null; score: number | null }
 
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. */
 export function pageQuery(filters: ResolvedFilters, wanted: Wanted): RawBuilder<PageRow> {
-  const match = matchQuery(filters)
+  const { words, choices } = filters
   const conditions = baseConditions(filters, wanted.now)
   // The facets kept as tokens are in the match; these two change without the row being made again, or are rarely asked.
   for (const kind of ['status', 'createdBy'] as const) {
     const condition = kindCondition(kind, filters)
     if (condition) conditions.push(condition)
   }
-  if (filters.words && wanted.order === 'best') return rankedPage(filters.words, [...conditions, satisfies(match ?? filters.words.match)], conditions, wanted)
-  if (match) conditions.push(satisfies(match))
-  return match || isPicky(filters) ? datedPage(conditions, wanted) : walkedPage(conditions, wanted)
+  const matching = [...conditions, ...satisfies(withFacets(words?.match, choices))]
+  if (words && wanted.order === 'best') {
+    const inTitle = words.title === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfies(withFacets(words.title, choices))]
+    return rankedPage(words.match, matching, inTitle, wanted)
+  }
+  return matching.length > conditions.length || isPicky(filters) ? datedPage(matching, wanted) : walkedPage(conditions, wanted)
 }
 
-const satisfies = (query: string): Condition => sql`s.tsv @@ ${query}::tsquery`
+const satisfies = (query: string | undefined): Condition[] => (query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`])
 
 /** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
 function isPicky({ companyIds, lastChangedBy, choices, created, changed, status }: ResolvedFilters): boolean {
@@ -53,11 +56,10 @@ function isPicky({ companyIds, lastChangedBy, choices, created, changed, status 
  * Best match. Every step is a MATERIALIZED fence: left free, the planner walks the date index in search of a rare word, for seconds.
  * Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  */
-function rankedPage(words: Words, matching: readonly Condition[], conditions: readonly Condition[], wanted: Wanted): RawBuilder<PageRow> {
+function rankedPage(words: string, matching: readonly Condition[], inTitle: readonly Condition[], wanted: Wanted): RawBuilder<PageRow> {
   const { candidates, weights, normalisation, titleBonus, ageShare, ageScale, closedFactor } = RANKING
-  const inTitle = words.title === undefined ? [sql<boolean>`false`] : [...conditions, satisfies(words.title)]
   const age = sql`greatest(0, ${rankingTime(wanted.now)}::float8 - s.published_at)`
-  const score = sql`(ts_rank_cd(${sql.lit(weights)}, s.tsv, ${words.match}::tsquery, ${sql.lit(normalisation)})
+  const score = sql`(ts_rank_cd(${sql.lit(weights)}, s.tsv, ${words}::tsquery, ${sql.lit(normalisation)})
       + case when c.tender_id in (select tender_id from t) then ${sql.lit(titleBonus)} else 0 end)
       * (${sql.lit(1 - ageShare)} + ${sql.lit(ageShare)} * exp(-${age} / ${sql.lit(ageScale)}))
       * case when s.is_open and s.open_until >= ${wanted.now}::bigint then 1 else ${sql.lit(closedFactor)} end`
