@@ -1,13 +1,15 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import lighthouse from 'lighthouse'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { freePort } from '#test/process/server-process.ts'
 import { table, withServer } from './served.ts'
 
 const RUNS = 3
+const VERSION = '13.5.0'
+const TOOLS = '.cache/tools'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 
@@ -15,6 +17,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 /** Lighthouse with its mobile throttling on the list, the list in Amharic, and a tender; the median of three runs each. */
 export default async function measureLighthouse(): Promise<void> {
+  const lighthouse = await loadLighthouse()
   await withServer(async (origin) => {
     const free = (await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { data: { guid?: string }[] }
     const guid = free.data.find((card) => card.guid)?.guid ?? ''
@@ -25,7 +28,7 @@ export default async function measureLighthouse(): Promise<void> {
       ['tender', `/tenders/display?guid=${guid}`],
     ] as const) {
       const runs: Record<string, number>[] = []
-      for (let i = 0; i < RUNS; i++) runs.push(await inChromium((port) => oneRun(origin + path, port)))
+      for (let i = 0; i < RUNS; i++) runs.push(await inChromium((port) => oneRun(lighthouse, origin + path, port)))
       const of = (key: string) => median(runs.map((run) => run[key] ?? 0))
       rows.push([
         name,
@@ -37,13 +40,28 @@ export default async function measureLighthouse(): Promise<void> {
   })
 }
 
-async function oneRun(url: string, port: number): Promise<Record<string, number>> {
+type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string; numericValue?: number }
+type Lighthouse = (
+  url: string,
+  flags: object,
+) => Promise<{ lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } } | undefined>
+
+/** Lighthouse brings 100 MB along, so it is installed beside the project when it is first asked for. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  const entry = resolve(TOOLS, 'node_modules/lighthouse/core/index.js')
+  if (!existsSync(entry)) spawnSync('npm', ['install', '--prefix', TOOLS, '--no-audit', '--no-fund', `lighthouse@${VERSION}`], { stdio: 'inherit' })
+  const module = (await import(pathToFileURL(entry).href)) as { default: Lighthouse }
+  return module.default
+}
+
+async function oneRun(lighthouse: Lighthouse, url: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`lighthouse gave nothing for ${url}`)
   const { categories, audits } = result.lhr
   for (const audit of Object.values(audits)) {
-    if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative')
+    if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative') {
       process.stderr.write(`${url}: ${audit.id} ${audit.score} ${audit.displayValue ?? ''}\n`)
+    }
   }
   return {
     ...Object.fromEntries(CATEGORIES.map((c) => [c, categories[c]?.score ?? 0])),

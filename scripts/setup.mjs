@@ -61,7 +61,11 @@ function npm(args) {
 
 /** Runs a script with the right Node, hands it the signals, and resolves with its exit code. */
 export function runNode(args, env = {}) {
-  const child = spawn(nodeBinary(), [...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(nodeBinary(), [...(existsSync(join(root, '.env')) ? ['--env-file=.env'] : []), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   const forward = (signal) => child.kill(signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, forward)
   return new Promise((resolve) => {

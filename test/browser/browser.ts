@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { build } from '#scripts/build.ts'
+import { ensureChromium } from '#scripts/chromium.ts'
+import { startServer, stopServer } from '../process/server-process.ts'
+
+export const OPERATOR_TOKEN = 'operator-token-for-tests-only'
+export const PHONE = { width: 360, height: 740 }
+export const TABLET = { width: 768, height: 1024 }
+export const DESK = { width: 1280, height: 900 }
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export type Finding = { id: string; help: string; nodes: string[] }
+
+/** The built web app on a real server with sample tenders, and a Chromium to look at it. */
+export async function openStage() {
+  await build({ log: () => {} })
+  const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
+  const server = await startServer({ DATA_DIR: join(dir, 'data'), OPERATOR_TOKEN, LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on' })
+  await server.ready(120_000)
+  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: FLAGS })
+  const faults: string[] = []
+
+  return {
+    origin: server.origin,
+    /** What pages complained about since last asked: console errors, exceptions, broken content security rules, failed own requests. */
+    faults: () => faults.splice(0),
+    async page(options: BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' } = {}): Promise<Page> {
+      const { lang, theme, ...rest } = options
+      const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest })
+      const cookies = Object.entries({ lang, theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
+      if (cookies.length > 0) await context.addCookies(cookies)
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (
+          message.type() === 'error' &&
+          !page
+            .context()
+            .pages()
+            .every((p) => p.isClosed())
+        )
+          faults.push(`${page.url()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      return page
+    },
+    async json<T>(path: string): Promise<T> {
+      return (await (await fetch(server.origin + path)).json()) as T
+    },
+    server,
+    async close() {
+      await browser.close()
+      await stopServer(server)
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** What axe finds wrong by WCAG 2.2 AA and its own good practice. */
+export async function axe(page: Page): Promise<Finding[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run()
+    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html.slice(0, 200)) }))
+  })
+}
+
+/** True when nothing but marked regions is wider than the window. */
+export function fitsWidth(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+}
+
+/** Resolves when React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('main, main *')].some((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))),
+    undefined,
+    { timeout: 20_000 },
+  )
+  await page.waitForLoadState('networkidle')
+}
