@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffSearchParams } from '#contract/search.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { visitor } from '#server/platform/caller.ts'
+import type { Database } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { indexTenders } from './actions/index-tenders.ts'
+import { searchRoutes } from './routes.ts'
+
+const clock = movableClock('2026-03-02T08:00:00+03:00')
+const editor: Caller = { name: 'sara', signedIn: true, subscriber: true, roles: new Set(['editor']) }
+const request = { id: '', address: '', log: silentLog }
+let database: Database
+let statements = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const source = { name: 'eGP', government: true }
+  const tenders = [
+    { title: 'Pumps', source, regions: [7], categories: [403], language: 'am', keywords: ['pump'] },
+    { title: 'More pumps', source, regions: [7, 0], categories: [801], keywords: ['Pump'] },
+    { title: 'Draft pumps', source, regions: [0], keywords: ['pump'], status: 0 as const, createdBy: 'sara' },
+  ]
+  await indexTenders({ db: database.db, clock }, await storeTenders(database.db, tenders, clock.now()))
+})
+afterAll(() => database.close())
+
+/** Routes over a connection that counts its statements. */
+function routes() {
+  const db = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return searchRoutes({ db, clock })
+}
+const filterQuery = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
+const given = (params: Record<string, unknown> = {}) => ({ params: undefined, body: undefined, query: filterQuery.parse(params) })
+
+test('labels are for people, values for the filter', async () => {
+  const r = routes()
+  expect(await r['GET /api/tenderQueries/regions'](given(), visitor, request)).toEqual([
+    { label: 'Oromia', count: 2, value: 'Oromia' },
+    { label: 'Addis Ababa', count: 1, value: 'Addis Ababa' },
+  ])
+  expect(await r['GET /api/tenderQueries/keyword-groups'](given(), visitor, request)).toEqual([
+    { label: 'Healthcare', count: 1, value: '8' },
+    { label: 'Water, Sewer & Environment', count: 1, value: '4' },
+  ])
+  expect(await r['GET /api/tenderQueries/languages'](given(), visitor, request)).toEqual([
+    { label: 'Amharic', count: 1, value: 'am' },
+    { label: 'English', count: 1, value: 'en' },
+  ])
+  expect(await r['GET /api/tenderQueries/source_groups'](given({ regions: 'Oromia' }), visitor, request)).toEqual([
+    { label: 'Government', count: 2, value: 'gov' },
+    { label: 'Non Government', count: 0, value: 'non_gov' },
+  ])
+  expect(await r['GET /api/tenderQueries/sources'](given(), visitor, request)).toEqual([{ label: 'eGP', count: 2 }])
+})
+
+test('a keyword is offered from three tenders on, and staff count every status', async () => {
+  const r = routes()
+  expect(await r['GET /api/tenderQueries/keywords'](given(), visitor, request)).toEqual([])
+  expect(await r['GET /api/tenderQueries/keywords'](given(), editor, request)).toEqual([{ label: 'pump', count: 3 }])
+  expect((await r['GET /api/tenderQueries/status'](given(), editor, request)).map(({ label, count }) => [label, count])).toEqual([
+    ['Draft', 1],
+    ['Submitted', 0],
+    ['Declined', 0],
+    ['Approved', 2],
+  ])
+  expect(await r['GET /api/tenderQueries/createdby'](given({ statuses: 'draft' }), editor, request)).toEqual([{ label: 'sara', count: 1 }])
+})
+
+test('the calls of one screen cost as much as one, and are asked again after a while', async () => {
+  const r = routes()
+  const screen = () =>
+    Promise.all([
+      r['GET /api/tenderQueries/regions'](given({ keyword: 'pumps' }), visitor, request),
+      r['GET /api/tenderQueries/sources'](given({ keyword: 'pumps' }), visitor, request),
+      r['GET /api/tenderQueries/keywords'](given({ keyword: 'pumps' }), visitor, request),
+      r['GET /api/tenderQueries/proforma'](given({ keyword: 'pumps' }), visitor, request),
+      r['GET /api/tenderQueries/non-proforma'](given({ keyword: 'pumps' }), visitor, request),
+    ])
+  statements = 0
+  const [, , , proforma, others] = await screen()
+  expect([proforma, others]).toEqual([0, 2])
+  const once = statements
+  expect(once).toBeLessThanOrEqual(3)
+  await screen()
+  expect(statements).toBe(once)
+  clock.advance(60_000)
+  await screen()
+  expect(statements).toBe(2 * once)
+})
+
+test('a bad value answers with the name of its parameter', async () => {
+  const refusal = await Promise.resolve(routes()['GET /api/tenderQueries/regions'](given({ regions: 'Atlantis' }), visitor, request)).catch(
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(Refused)
+  expect(refusal).toMatchObject({ code: 'invalid-input', fields: { regions: ["regions does not know 'Atlantis'"] } })
+})
+
+test('what is not approved stays out of the public counts even when it is asked for', async () => {
+  const r = routes()
+  const count = async (caller: Caller) => (await r['GET /api/tenderQueries/languages'](given({ statuses: ['0'], group: 4 }), caller, request)).length
+  expect([await count(visitor), await count(editor)]).toEqual([0, 1])
+  expect(await sql<{ n: number }>`select count(*)::int as n from tender_search`.execute(database.db).then(({ rows }) => rows[0]?.n)).toBe(3)
+})
