@@ -59,7 +59,3 @@ export function occurrence(rhythm: Rhythm, now: number): Occurrence {
   if (dateType === DATE_TYPE.text) return { ...base, closing: { dateType, text: undefined }, openning: undefined }
   return { ...base, closing: typed(dateType, closingDay, rhythm.open, rhythm.closes), openning: typed(dateType === DATE_TYPE.ethiopian ? dateType : DATE_TYPE.gregorian, closingDay, rhythm.open, rhythm.opens) }
 }
-
-/** The instant of an occurrence's closing hour; for one without a date the end of its counted day, which nothing is closed by. */
-export const closingInstant = ({ closingDay }: Occurrence, closes: string): number => instantOf(closingDay, Number(closes.slice(0, 2)) * 60 + Number(closes.slice(3)))
-

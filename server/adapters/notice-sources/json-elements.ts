@@ -5,7 +5,7 @@ import type { Place } from './json-tokens.ts'
 import { UnreadableFile } from './open-input.ts'
 
 /** One element of a document: of its `releases`, its `records` or its outermost array; or the document itself when it has none of these. */
-export type Element = { line: number; item: number; head: Record<string, unknown> } & ({ value: unknown } | { fault: string; raw: string })
+export type Element = { line: number; item: number; size: number; head: Record<string, unknown> } & ({ value: unknown } | { fault: string; raw: string })
 
 /** An element larger than this is a fault: it is skipped without being kept. */
 export const MOST_CHARACTERS = 16e6
@@ -71,7 +71,7 @@ export async function* jsonElements(chunks: AsyncIterable<Buffer>, name: string,
   const headValue = (): Record<string, unknown> => (head?.value ?? {}) as Record<string, unknown>
   const finished = (built: Building): Element => {
     item += 1
-    const at = { line: built.line, item, head: built === head ? {} : headValue() }
+    const at = { line: built.line, item, size: place.characters - built.start, head: built === head ? {} : headValue() }
     if (built.tooLarge) return { ...at, fault: `is larger than ${most / 1e6} million characters`, raw: '' }
     if (built.garbled && place.damaged) return { ...at, fault: 'is not valid UTF-8; save the file as UTF-8', raw: '' }
     return { ...at, value: built.value }
@@ -133,7 +133,7 @@ export async function* jsonElements(chunks: AsyncIterable<Buffer>, name: string,
     const broken = element ?? (sawList ? undefined : head)
     if (error instanceof UnreadableFile && broken) {
       item += 1
-      yield { line: broken.line, item, head: {}, fault: 'breaks off: the file is damaged or ends here', raw: '' }
+      yield { line: broken.line, item, size: 0, head: {}, fault: 'breaks off: the file is damaged or ends here', raw: '' }
     }
     throw error
   }

@@ -27,9 +27,12 @@ export type Reading = Naming & { tell?: (sentence: string) => void }
 
 const shortened = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 2000)
 
-function* rowsOf(value: unknown, line: number, naming: Naming, head = {}, item?: number): Generator<NoticeRow> {
+type Place = { line: number; item?: number; size: number }
+
+function* rowsOf(value: unknown, { line, item, size }: Place, naming: Naming, head = {}): Generator<NoticeRow> {
   for (const found of noticesIn(value, naming, head)) {
-    const at = { line, item: item ?? found.part }
+    // What several rows share is counted once.
+    const at = { line, item: item ?? found.part, size: (found.part ?? 1) === 1 ? size : 0 }
     if ('fault' in found && typeof found.fault === 'string') yield { ...at, fault: found.fault, raw: shortened(value) }
     else if ('value' in found) yield { ...at, value: found.value }
   }
@@ -46,7 +49,7 @@ async function* readJsonLines(lines: AsyncIterable<Line>, naming: Naming): Async
         yield { line: line.line, fault: 'is not JSON', raw: line.text.slice(0, 2000) }
         continue
       }
-      yield* rowsOf(value, line.line, naming)
+      yield* rowsOf(value, { line: line.line, size: line.text.length }, naming)
     }
   }
 }
@@ -66,7 +69,7 @@ async function publisherBehind(input: NoticeInput): Promise<string | undefined> 
 async function* readDocument(input: NoticeInput, naming: Naming): AsyncGenerator<NoticeRow> {
   let behind: Promise<string | undefined> | undefined
   for await (const element of jsonElements(input.read(), input.name)) {
-    const at = { line: element.line, item: element.item }
+    const at = { line: element.line, item: element.item, size: element.size }
     if ('fault' in element) {
       yield { ...at, fault: element.fault, raw: element.raw }
       continue
@@ -75,8 +78,8 @@ async function* readDocument(input: NoticeInput, naming: Naming): AsyncGenerator
     if (inPackage && !naming.override && publisherOf(element.head) === undefined) {
       behind ??= publisherBehind(input)
       const name = await behind
-      yield* rowsOf(element.value, at.line, { ...naming, source: name ?? naming.source }, element.head, at.item)
-    } else yield* rowsOf(element.value, at.line, naming, element.head, at.item)
+      yield* rowsOf(element.value, at, { ...naming, source: name ?? naming.source }, element.head)
+    } else yield* rowsOf(element.value, at, naming, element.head)
   }
 }
 

@@ -21,7 +21,7 @@ function check(row: NoticeRow, thisYear: number): CheckedRow | RowOutcome {
   const read = readNotice(row.value, thisYear)
   if ('fault' in read) return { ...at, outcome: 'rejected', reason: read.fault, raw: row.value }
   const json = JSON.stringify(read.notice)
-  return { at, notice: read.notice, hash: createHash('sha256').update(json).digest('hex'), size: json.length, raw: row.value }
+  return { at, notice: read.notice, hash: createHash('sha256').update(json).digest('hex'), size: Math.max(json.length, row.size ?? 0), raw: row.value }
 }
 
 /** Stores rows in one transaction. Where the database refuses, halves are tried by themselves until the row at fault stands alone. */
@@ -68,7 +68,7 @@ export async function* ingestNotices(outside: Outside, rows: AsyncIterable<Notic
       if (!next || next.done) break
       const row = check(next.value, thisYear)
       waiting.push(row)
-      size += 'notice' in row ? row.size : 0
+      size += 'notice' in row ? row.size : (next.value.size ?? 0)
       if (waiting.length >= ROWS || size >= CHARACTERS) yield* await flush()
     }
     yield* await flush()

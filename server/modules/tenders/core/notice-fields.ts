@@ -39,7 +39,7 @@ function placesOf({ country, region, regions, location }: Notice): Places {
   }
 }
 
-function sectorsOf({ categories, title, titleEn, englishTitle, description, noticeType }: Notice): number[] {
+function sectorsOf({ categories, title, titleEn, englishTitle, description }: Notice): number[] {
   const codes = categories.filter(({ scheme }) => !scheme || /cpv/i.test(scheme)).flatMap(({ code }) => code ?? [])
   const labels = categories.flatMap(({ label }) => label ?? [])
   const named = labels.flatMap((label) => sectorByName(label)?.id ?? [])

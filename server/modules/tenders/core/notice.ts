@@ -3,9 +3,9 @@ import { readMoment } from './moment.ts'
 
 /**
  * What a reader hands over: a row's value, or why there is none. `line` is where the row begins (from 1), `item` its place in a list of
- * rows that share a line or a document.
+ * rows that share a line or a document, `size` roughly how many characters of the file are kept in memory with it.
  */
-export type NoticeRow = { line: number; item?: number | undefined } & ({ value: unknown } | { fault: string; raw: string })
+export type NoticeRow = { line: number; item?: number | undefined; size?: number | undefined } & ({ value: unknown } | { fault: string; raw: string })
 
 const tooLong = (max: number) => `is longer than ${max} characters`
 // eslint-disable-next-line no-control-regex

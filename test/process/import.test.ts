@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Ended = { code: number | null; out: string; err: string }
+
+/** `npm run import` as a person runs it, in a directory of its own; `stdin` is piped in. */
+function runImport(words: string[], { stdin = '', stopAfter }: { stdin?: string; stopAfter?: string } = {}): Promise<Ended> {
+  const child = spawn(join(ROOT, 'node_modules/node/bin/node'), [join(ROOT, 'scripts/import.ts'), ...words], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+  })
+  const ended: Ended = { code: null, out: '', err: '' }
+  child.stdout.on('data', (text: Buffer) => (ended.out += text.toString()))
+  child.stderr.on('data', (text: Buffer) => {
+    ended.err += text.toString()
+    if (stopAfter && ended.err.includes(stopAfter)) child.kill('SIGINT')
+  })
+  child.stdin.end(stdin)
+  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })))
+}
+const file = (name: string, content: string | Buffer): string => {
+  writeFileSync(join(folder, name), content)
+  return name
+}
+const row = (id: number, more: object = {}) =>
+  JSON.stringify({ sourceId: `n${id}`, source: 'Addis Zemen', title: `Supply of pumps ${id}`, buyer: 'Water Bureau', ...more })
+
+describe('npm run import', () => {
+  test('counts add up, rejects are kept with line and reason, and go when there are none', async () => {
+    const name = file('mixed.jsonl', [row(1), '{"broken', row(2), row(1), row(3, { title: null }), row(9, { source: 'Fortune', reference: 'R' })].join('\n'))
+    const first = await runImport([name])
+    expect(first).toMatchObject({ code: 0, out: '6 read, 3 new, 0 merged, 1 unchanged, 2 rejected\n' })
+    expect(first.err).toContain('Rejected rows are in mixed.jsonl.rejects.jsonl.')
+    const rejects = readFileSync(join(folder, 'mixed.jsonl.rejects.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object)
+    expect(rejects).toMatchObject([
+      { line: 2, reason: 'is not JSON', row: '{"broken' },
+      { line: 5, reason: 'title: is missing', row: { sourceId: 'n3' } },
+    ])
+    file('mixed.jsonl', [row(1), row(2)].join('\n'))
+    expect(await runImport([name])).toMatchObject({ code: 0, out: '2 read, 0 new, 0 merged, 2 unchanged, 0 rejected\n' })
+    expect(existsSync(join(folder, 'mixed.jsonl.rejects.jsonl'))).toBe(false)
+  })
+  test('OCDS, CSV, packed files and standard input come in the same way', async () => {
+    const releases = [1, 2].map((id) => ({
+      ocid: `ocds-213czf-${id}`,
+      date: '2026-02-01',
+      tag: ['tender'],
+      tender: { title: `Works ${id}` },
+      buyer: { name: 'Bureau' },
+    }))
+    file('package.json.gz', gzipSync(JSON.stringify({ publisher: { name: 'Desk' }, releases }, null, 2)))
+    expect((await runImport(['package.json.gz'])).out).toBe('2 read, 2 new, 0 merged, 0 unchanged, 0 rejected\n')
+    expect((await runImport(['-', '--source', 'Capital', '--government'], { stdin: 'title,buyer\nPaint,Bureau\n,Bureau\n' })).out).toBe(
+      '2 read, 1 new, 0 merged, 0 unchanged, 1 rejected\n',
+    )
+  })
+  test('a file that breaks off ends with 1, a sentence and the counts', async () => {
+    const releases = [1, 2].map((id) => ({ ocid: `ocds-213czf-${id}`, tag: ['tender'], tender: { title: `Works ${id}` }, buyer: { name: 'Bureau' } }))
+    file('cut.json', JSON.stringify({ publisher: { name: 'Cut' }, releases }).slice(0, -25))
+    const { code, out, err } = await runImport(['cut.json'])
+    expect({ code, out }).toEqual({ code: 1, out: '2 read, 1 new, 0 merged, 0 unchanged, 1 rejected\n' })
+    expect(err).toContain('cut.json is no complete JSON document: it ends in the middle')
+    expect(err).not.toContain('    at ')
+  })
+  test('a missing file ends with 1 and a sentence, wrong words with 2 and the usage', async () => {
+    expect(await runImport(['nowhere.jsonl'])).toEqual({ code: 1, out: '', err: 'Cannot read nowhere.jsonl: there is no such file.\n' })
+    const wrong = await runImport(['a', '--aprove'])
+    expect(wrong.code).toBe(2)
+    expect(wrong.err).toContain('npm run import -- FILE')
+  })
+  test('an interruption keeps whole transactions, and reading again brings in the rest', async () => {
+    const name = file('long.jsonl', Array.from({ length: 12_000 }, (_, id) => row(1000 + id)).join('\n'))
+    const stopped = await runImport([name], { stopAfter: ' read, ' })
+    expect(stopped.code).toBe(130)
+    const [, read = '', added = ''] = /^(\d+) read, (\d+) new, 0 merged, 0 unchanged, 0 rejected\n$/.exec(stopped.out) ?? []
+    expect(Number(read)).toBeGreaterThan(0)
+    expect(added).toBe(read)
+    expect((await runImport([name])).out).toBe(`12000 read, ${12_000 - Number(added)} new, 0 merged, ${added} unchanged, 0 rejected\n`)
+  })
+  test('while another process has the database open, it says so and changes nothing', async () => {
+    const name = file('long2.jsonl', Array.from({ length: 6000 }, (_, id) => row(20_000 + id)).join('\n'))
+    const running = runImport([name])
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    const second = await runImport(['mixed.jsonl'])
+    expect(second.code).toBe(1)
+    expect(second.err).toMatch(/in use|another process|already/i)
+    expect(second.err).not.toContain('    at ')
+    expect((await running).out).toContain('6000 read, 6000 new')
+  })
+})
