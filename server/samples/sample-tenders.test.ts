@@ -31,8 +31,8 @@ describe('sample tenders', () => {
       { numRuns: 60 },
     )
   })
-  test('so it is on every evening of a year with its feasts', () => {
-    for (let day = 0; day < 366; day += 1) {
+  test('so it is on evenings all over a year with its feasts', () => {
+    for (let day = 0; day < 366; day += 3) {
       const now = instantOf({ year: 2028, month: 1, day: 1 }, 20 * 60) + day * DAY_MS
       const open = sampleTenders(now).filter(isOpenAt(now))
       expect([open.length >= 100, open.filter(({ input }) => input.freeTender).length >= 40], new Date(now).toISOString()).toEqual([true, true])

@@ -20,7 +20,7 @@ function titleOf(facts: Facts): string {
     [
       `${subject.am} የግልጽ ጨረታ ማስታወቂያ`,
       `${buyer.am} በ${year} በጀት ዓመት ${subject.am} ${wish(facts)}`,
-      `${subject.am}`,
+      subject.am,
       `${buyer.am} ${subject.am} ${wish(facts)}`,
       `ለሁለተኛ ጊዜ የወጣ የጨረታ ማስታወቂያ፡ ${subject.am}`,
     ],

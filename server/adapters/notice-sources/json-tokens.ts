@@ -40,7 +40,7 @@ export async function* jsonTokens(chunks: AsyncIterable<Buffer>, name: string, p
     try {
       const found = parse(piece)
       // One call gives all tokens of the piece at once; a symbol stands for none.
-      const tokens: readonly Token[] = typeof found === 'object' && found !== null && 'values' in found ? (found.values as Token[]) : []
+      const tokens: readonly Token[] = typeof found === 'object' && found !== null && 'values' in found ? found.values : []
       for (const { name: kind } of tokens) {
         if (kind === 'startObject' || kind === 'startArray') depth += 1
         else if (kind === 'endObject' || kind === 'endArray') depth -= 1

@@ -105,7 +105,7 @@ describe('records, single releases and lists of packages', () => {
   test('packages, records and releases one a line', async () => {
     const lines = [{ ...head, releases: [release(1), release(2)] }, { ...head, records: [{ ocid: 'ocds-213czf-3', compiledRelease: release(3) }] }, release(4)]
     const { rows, values } = await read(lines.map((line) => JSON.stringify(line)).join('\n'))
-    expect(values.map(({ title, source }) => `${title} ${source}`)).toEqual(['Works 1 Open Desk', 'Works 2 Open Desk', 'Works 3 Open Desk', 'Works 4 ocds-213czf'])
+    expect(values.map(({ title, source }) => [title, source].join(' '))).toEqual(['Works 1 Open Desk', 'Works 2 Open Desk', 'Works 3 Open Desk', 'Works 4 ocds-213czf'])
     expect(rows.map(({ line, item }) => [line, item])).toEqual([[1, 1], [1, 2], [2, 1], [3, undefined]])
   })
   test('a single release or record, and several documents after each other', async () => {

@@ -98,7 +98,7 @@ describe('importing', () => {
     expect(await ids()).toHaveLength(29)
   })
   test('a file that cannot be read further leaves what came before it, and a stop ends between transactions', async () => {
-    const text = `${JSON.stringify({ releases: Array.from({ length: 5 }, (_, at) => ({ ocid: `ocds-213czf-${at}`, date: '2026-02-01', tag: ['tender'], tender: { title: `Works ${at}` }, buyer: { name: 'Bureau' } })) }).slice(0, -60)}`
+    const text = JSON.stringify({ releases: Array.from({ length: 5 }, (_, at) => ({ ocid: `ocds-213czf-${at}`, date: '2026-02-01', tag: ['tender'], tender: { title: `Works ${at}` }, buyer: { name: 'Bureau' } })) }).slice(0, -60)
     await expect(ingest(readNotices(inputOf('cut.json', text)))).rejects.toThrow('cut.json is no complete JSON document')
     expect(await ids()).toHaveLength(4)
     const stop = new AbortController()

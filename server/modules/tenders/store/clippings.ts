@@ -51,7 +51,7 @@ export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<
     union
     select t.id from unnest(${companies}::bigint[], ${likes.map(({ referenceKey }) => referenceKey)}::text[]) as w(company, reference)
       join tender t on t.company_id = w.company and t.reference_key = w.reference collate "C" where not t.sample`.execute(db)
-  return found.rows.map(({ id }) => Number(id))
+  return found.rows.map(({ id }) => id)
 }
 
 /** Reads tenders to change them, in the order of their ids, so that two writers never wait for each other. */
