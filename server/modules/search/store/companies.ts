@@ -5,15 +5,19 @@ import type { Db } from '#server/platform/db.ts'
 /** A LIKE pattern for 'contains'. Folded text holds letters, digits and single spaces, so nothing in it needs escaping. */
 export const containing = (part: string): string => `%${part}%`
 
+/** So many of the best are looked at for an approved tender; nearly every company has one. */
+const LOOKED_AT = 500
+
 /**
- * Names of companies with an approved tender whose folded name contains the text: those with a word that begins so first.
- * A scan, because 'contains' begins anywhere: 50,000 names take a few milliseconds.
+ * Names of companies with an approved tender whose folded name contains the text: those with a word that begins so first, then the shorter.
+ * A scan, because 'contains' begins anywhere: 50,000 names take some 10 ms.
  */
 export async function readCompanyNames(db: Db, part: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean }>`
     with c as materialized (
-      select id, name, english_name, key ~ ${`[| ]${part}`} as word_start, split_part(key, '|', 2) not like ${containing(part)} as english
-      from search_company where key like ${containing(part)})
+      select id, name, english_name, (key like ${`%|${part}%`} or key like ${`% ${part}%`}) as word_start, split_part(key, '|', 2) not like ${containing(part)} as english
+      from search_company where key like ${containing(part)}
+      order by word_start desc, length(name), name, id limit ${sql.lit(LOOKED_AT)})
     select name, english_name, english from c
     where exists (select from tender_search s where s.company_id = c.id and s.status = ${sql.lit(STATUS.approved)})
     order by word_start desc, length(name), name, id limit ${most}`.execute(db)

@@ -22,7 +22,7 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
   if (filters.scope === 'public') conditions.push(sql`s.status = ${sql.lit(STATUS.approved)}`)
   if (filters.status !== undefined) conditions.push(sql`s.status = ${sql.lit(filters.status)}`)
   // is_open is flipped once a minute; until then open_until tells that the tender has closed. The sum keeps the planner from the index
-  // that the closing job uses: it would find all open tenders by it and read the text of each.
+  // that the closing job uses, which is of no use here: nearly all that is marked open is open.
   if (filters.openOnly) conditions.push(sql`s.is_open`, sql`s.open_until + 0 >= ${now}::bigint`)
   if (filters.companyIds !== undefined) conditions.push(sql`s.company_id = ${ids(filters.companyIds)}`)
   if (filters.lastChangedBy !== undefined) conditions.push(sql`s.last_changed_by = ${filters.lastChangedBy}`)
