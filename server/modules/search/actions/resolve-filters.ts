@@ -7,14 +7,15 @@ import { companyIds, keywordIds, sourceIds } from '../store/resolve-names.ts'
 /** Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword without a letter in it. */
 export async function resolveFilters(db: Db, { text, company, choices, ...rest }: Filters): Promise<ResolvedFilters | undefined> {
   if (rest.nothing) return undefined
-  const words = text === undefined ? undefined : readWords(text)
-  if (text !== undefined && !words) return undefined
+  const typed = text === undefined ? {} : readWords(text)
+  if (!typed) return undefined
   const companies = company === undefined ? undefined : await companyIds(db, company)
   if (companies?.length === 0) return undefined
   const { sources, keywords, ...others } = choices
   return {
     ...rest,
-    words,
+    words: typed.words,
+    without: typed.without,
     companyIds: companies,
     choices: { ...others, sources: sources && (await sourceIds(db, sources)), keywords: keywords && (await keywordIds(db, keywords)) },
   }

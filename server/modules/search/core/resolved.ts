@@ -11,6 +11,8 @@ export type Words = {
 /** Filters with every name resolved to the numbers that rows carry. An empty list is a choice that nothing satisfies. */
 export type ResolvedFilters = Omit<Filters, 'text' | 'company' | 'choices'> & {
   words: Words | undefined
+  /** What a tender must not satisfy, where only that was asked ('-word' alone). Kept apart: an index answers it the other way round. */
+  without: string | undefined
   companyIds: number[] | undefined
   choices: Omit<Filters['choices'], 'sources' | 'keywords'> & {
     sources?: number[] | undefined

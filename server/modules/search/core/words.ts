@@ -4,10 +4,12 @@ import { tokenise } from '#language/tokens.ts'
 import type { Words } from './resolved.ts'
 
 /** The queries for what was typed; undefined when there is no word in it to search for. */
-export function readWords(text: string): Words | undefined {
+export function readWords(text: string): { words?: Words; without?: string } | undefined {
   const query = parseQuery(text)
-  const match = query.empty ? null : tsqueryLiteral(query)
-  return match === null ? undefined : { match, title: titleTsqueryLiteral(query) ?? undefined }
+  const onlyExcludes = query.groups.length === 0 && query.excluded.length > 0
+  const match = tsqueryLiteral(onlyExcludes ? { ...query, groups: [query.excluded], excluded: [] } : query)
+  if (query.empty || match === null) return undefined
+  return onlyExcludes ? { without: match } : { words: { match, title: titleTsqueryLiteral(query) ?? undefined } }
 }
 
 /** Texts by where they stand. Each text is a field of its own: no phrase reaches from one keyword into the next. */

@@ -24,6 +24,9 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
   // is_open is flipped once a minute; until then open_until tells that the tender has closed. The sum keeps the planner from the index
   // that the closing job uses, which is of no use here: nearly all that is marked open is open.
   if (filters.openOnly) conditions.push(sql`s.is_open`, sql`s.open_until + 0 >= ${now}::bigint`)
+  if (filters.without !== undefined) {
+    conditions.push(sql`not exists (select from tender_search n where n.tender_id = s.tender_id and n.tsv @@ ${filters.without}::tsquery)`)
+  }
   if (filters.companyIds !== undefined) conditions.push(sql`s.company_id = ${ids(filters.companyIds)}`)
   if (filters.lastChangedBy !== undefined) conditions.push(sql`s.last_changed_by = ${filters.lastChangedBy}`)
   between('published_at', filters.published)

@@ -44,8 +44,7 @@ export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<R
     with m as materialized (
       select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails from tender_search s where ${all(conditions)}),
     k as (
-      select word.id, count(*) as n from m, unnest(m.keyword_ids) as word(id)
-      where m.fails & ~${sql.lit(kindBit('keyword'))} = 0
+      select word.id, count(*) as n from (select unnest(m.keyword_ids) as id from m where m.fails & ~${sql.lit(kindBit('keyword'))} = 0) as word
       group by word.id having count(*) >= ${sql.lit(LEAST_KEYWORD_COUNT)}
       order by ${keywords.length > 0 ? sql`word.id in (${sql.join(keywords.map((id) => sql.lit(id)))}) desc, ` : sql``}n desc, word.id limit ${sql.lit(MOST_KEYWORDS)})
     select case when grouping(sig) = 0 then 'sig' when grouping(rmask) = 0 then 'rmask' when grouping(gmask) = 0 then 'gmask' else 'createdBy' end as what,

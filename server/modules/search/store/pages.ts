@@ -47,8 +47,8 @@ export function pageQuery(filters: ResolvedFilters, wanted: Wanted): RawBuilder<
 const satisfies = (query: string | undefined): Condition[] => (query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`])
 
 /** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
-function isPicky({ companyIds, lastChangedBy, choices, created, changed, status }: ResolvedFilters): boolean {
-  const values = [companyIds, lastChangedBy, status, choices.statuses, choices.createdBy]
+function isPicky({ companyIds, lastChangedBy, choices, created, changed, status, without }: ResolvedFilters): boolean {
+  const values = [companyIds, lastChangedBy, status, without, choices.statuses, choices.createdBy]
   return values.some((value) => value !== undefined) || !isOpenRange(created) || !isOpenRange(changed)
 }
 
