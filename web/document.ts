@@ -3,7 +3,7 @@ import type { Preferences } from './lib/preferences.ts'
 
 type DocumentParts = {
   preferences: Preferences
-  head: Head
+  head: Head & { title: string }
   body: string
   css: string
   nonce: string

@@ -1,15 +1,18 @@
 import './ui/styles.ts'
-import { startTransition } from 'react'
+import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { browserCall, keepReadsForOffline } from './lib/browser-call.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
-import { routes } from './routes.tsx'
+import { routesWith } from './routes.tsx'
 
 type Start = { visitor: Visitor; loaderData: Record<string, unknown> }
+
+const routes = routesWith(lazy(async () => ({ default: (await import('./routes/error-page.tsx')).ErrorPage })))
 
 /** The screens of this address must be there before hydration, or the first render would differ from the document. */
 async function loadScreens(): Promise<void> {
@@ -26,13 +29,18 @@ async function start(): Promise<void> {
   if (!visitor.staff) keepReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
   const world = { call: browserCall, preferences: { lang, calendar, theme }, staff, publicOrigin, browser: true, now: () => Date.now() }
-  await loadScreens()
+  const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData },
     getContext: () => new RouterContextProvider(new Map([[worldContext, world]])),
   })
   startTransition(() => {
-    hydrateRoot(root, <VisitorContext value={visitor}><RouterProvider router={router} /></VisitorContext>)
+    hydrateRoot(
+      root,
+      <VisitorContext value={visitor}>
+        <StaffLineContext value={line?.StaffLine}><RouterProvider router={router} /></StaffLineContext>
+      </VisitorContext>,
+    )
   })
   // Not before the page answers: what it keeps for later must not compete with what is read now.
   if ('serviceWorker' in navigator) setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 3000)

@@ -3,6 +3,8 @@ import { RouterContextProvider, StaticRouterProvider, createStaticHandler, creat
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
 import { renderDocument } from './document.ts'
+import { StaffLineContext } from './features/tenders/staff-line-context.ts'
+import { StaffLine } from './features/tenders/staff-line.tsx'
 import { createCall } from './lib/api-client.ts'
 import type { Head, ScreenHandle } from './lib/head.ts'
 import { titled } from './lib/head.ts'
@@ -13,8 +15,8 @@ import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
 import type { World } from './lib/world.ts'
 import './ui/styles.ts'
-import { routes } from './routes.tsx'
-import { statusOf } from './routes/error-page.tsx'
+import { routesWith } from './routes.tsx'
+import { ErrorPage, statusOf } from './routes/error-page.tsx'
 
 export type PageContext = {
   /** Dispatches into the app in-process; the visitor's cookies are on the request. */
@@ -29,7 +31,7 @@ const OPERATOR_COOKIE = 'operator'
 const RETRY_SECONDS = '5'
 const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click',()=>print());"
 const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(routesWith(ErrorPage))
 
 function worldFor(request: Request, context: PageContext): World {
   const cookie = request.headers.get('cookie')
@@ -50,13 +52,15 @@ function worldFor(request: Request, context: PageContext): World {
 
 const errorOf = (result: StaticHandlerContext): unknown => Object.values(result.errors ?? {})[0]
 
-function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | undefined, world: World): Head {
+function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | undefined): Head & { title: string } {
   const error = errorOf(result)
   const data = result.loaderData[result.matches.at(-1)?.route.id ?? '']
-  if (error === undefined && handle) return handle.head(data, world.preferences)
+  if (error === undefined && handle) return { title: handle.title(data), ...handle.head?.(data) }
   const status = statusOf(error)
   return { title: titled(status === 404 ? m.page_not_found() : m.away_title(), m.app_name()), hidden: true, status }
 }
+
+const modulesOf = ({ entry, screens }: (typeof assets.languages)['en'], screen = ''): string[] => [entry, ...(screens[screen] ?? [])]
 
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(request: Request, context: PageContext): Promise<Response> {
@@ -69,16 +73,18 @@ export async function render(request: Request, context: PageContext): Promise<Re
   const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, publicOrigin: context.publicOrigin }
   // From here to the end nothing is awaited: the language holds.
   speak(visitor.lang)
-  const head = headOf(result, handle, world)
+  const head = headOf(result, handle)
   const router = createStaticRouter(handler.dataRoutes, result)
   const body = renderToString(
-    <VisitorContext value={visitor}><StaticRouterProvider router={router} context={result} hydrate={false} /></VisitorContext>,
+    <VisitorContext value={visitor}>
+      <StaffLineContext value={StaffLine}><StaticRouterProvider router={router} context={result} hydrate={false} /></StaffLineContext>
+    </VisitorContext>,
   )
   const bare = handle?.bare === true && !failed
   const printsAtOnce = new URL(request.url).searchParams.get('print') === '1'
   const html = renderDocument({
     preferences: visitor, head, body, css: assets.css, nonce: context.cspNonce, publicOrigin: context.publicOrigin,
-    start: failed || bare ? undefined : { data: { visitor, loaderData: result.loaderData }, modules: [assets.entry, ...(assets.screens[handle?.name ?? ''] ?? [])] },
+    start: failed || bare ? undefined : { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) },
     script: bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined,
   })
   const status = head.status ?? 200

@@ -8,3 +8,8 @@ declare module '*.module.css' {
 declare module '*.css'
 /** Address of the icon sprite; the build fills it in. */
 declare const __SPRITE__: string
+/** The one language of a browser's build. */
+declare const __LANGUAGE__: 'en' | 'am'
+interface ImportMeta {
+  readonly env: { readonly SSR: boolean }
+}

@@ -12,7 +12,10 @@ export function slimRouter(): Plugin {
     transform(code, id) {
       if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load()'
       if (!/\/react-router\/dist\/production\/lib\//.test(id)) return undefined
-      return code.replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '').replace(/(?<!__PURE__ \*\/ )React\$1\.(forwardRef|memo)\(/g, '/* @__PURE__ */ $&').replace(/\b(init|opts\??)\.instrumentations\b/g, 'undefined')
+      return code
+        .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/(?<!__PURE__ \*\/ )React\$1\.(forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+        .replace(/\b(init|opts\??)\.instrumentations\b/g, 'undefined')
     },
   }
 }

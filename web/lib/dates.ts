@@ -2,6 +2,7 @@ import { civilDateAt, daysBetween, isoDate, minutesOfDayAt } from '#ethiopia/cal
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import type { DateForm } from '#ethiopia/date-text.ts'
+import { isAmharic } from './one-language.ts'
 import type { Language, Preferences } from './preferences.ts'
 
 type Reader = Pick<Preferences, 'lang' | 'calendar'>
@@ -16,7 +17,7 @@ export function dayText(instant: number, { lang, calendar }: Reader, form: DateF
 export function clockText(time: string, lang: Language): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minutesOfDay = hours * 60 + minutes
-  return lang === 'am' ? formatEthiopianClock(minutesOfDay, 'am') : formatClock(minutesOfDay)
+  return isAmharic(lang) ? formatEthiopianClock(minutesOfDay, 'am') : formatClock(minutesOfDay)
 }
 
 export const isSameDay = (a: number, b: number): boolean => daysUntil(a, b) === 0

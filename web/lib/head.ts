@@ -1,8 +1,5 @@
-import type { Preferences } from './preferences.ts'
-
 /** What a screen says of itself: the server writes it into the document, the browser follows the title. */
 export type Head = {
-  title: string
   description?: string
   /** The address that counts, a path of this site; the one in both languages when absent. */
   canonical?: string
@@ -13,7 +10,10 @@ export type Head = {
   jsonLd?: object
 }
 
-/** Every screen module exports `handle`. `bare` screens stand without header and footer, and ship no script but printing. */
-export type ScreenHandle<T> = { name: string; bare?: boolean; head(data: T, preferences: Preferences): Head }
+/**
+ * Every screen module exports `handle`. `bare` screens stand without header and footer, and ship no script but printing.
+ * Only the server asks for `head`; a screen with much to say there leaves it out of the browser's build.
+ */
+export type ScreenHandle<T> = { name: string; bare?: boolean; title(data: T): string; head?(data: T): Head }
 
 export const titled = (title: string, brand: string): string => `${title} · ${brand}`

@@ -32,8 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const handle: ScreenHandle<DetailData> = {
   name: 'detail-page',
+  title: (data) => titled('tender' in data ? data.tender.shortTitle : data.refused.title, m.app_name()),
   head: (data) => ({
-    title: titled('tender' in data ? data.tender.shortTitle : data.refused.title, m.app_name()),
     description: m.subscription_needed(),
     hidden: true,
     status: 'tender' in data ? 200 : 403,

@@ -23,14 +23,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 
 export const handle: ScreenHandle<DisplayData> = {
   name: 'display-page',
-  head: ({ tender, address }) => ({
-    title: titled(tender.shortTitle, m.app_name()),
+  title: ({ tender }) => titled(tender.shortTitle, m.app_name()),
+  head: import.meta.env.SSR ? ({ tender, address }) => ({
     description: summaryOf(tender),
     canonical: `/tenders/display?guid=${tender.guid}`,
     jsonLd: tenderJsonLd(tender, address),
     // A link that was handed out opens it; a search engine is to find only what is free for all.
     hidden: !tender.freeTender,
-  }),
+  }) : undefined,
 }
 
 /** Calls back once, when the page is really looked at and not just loaded in the background. */

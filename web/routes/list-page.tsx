@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -23,7 +23,6 @@ import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { GoUp } from '#web/ui/go-up.tsx'
 import { rememberDocument } from './list-loader.ts'
 import type { ListData } from './list-loader.ts'
 import * as styles from './list-page.module.css'
@@ -32,15 +31,19 @@ export { loader } from './list-loader.ts'
 
 export const handle: ScreenHandle<ListData> = {
   name: 'list-page',
-  head: ({ search }) => ({
-    title: titled(search.keyword || m.list_title(), m.app_name()),
+  title: ({ search }) => titled(search.keyword || m.list_title(), m.app_name()),
+  head: import.meta.env.SSR ? ({ search }) => ({
     description: m.list_description(),
     canonical: searchAddress({ ...cleared(search), includeArchived: false, sortOrder: 0, keyword: search.keyword }),
     hidden: search.group > 0 || search.pageIndex > 0,
-  }),
+  }) : undefined,
 }
 
+const GoUp = lazy(async () => ({ default: (await import('#web/ui/go-up.tsx')).GoUp }))
+
 const MINUTE = 60_000
+/** The way back up is fetched once there is more than a page to go down. */
+const FIRST_PAGE = 10
 
 function Notices({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
   const now = useNow(MINUTE)
@@ -49,6 +52,7 @@ function Notices({ cards, search }: { cards: readonly Card[]; search: ListSearch
   const opened = (id: number) => { select(search, id); rememberVisited(id) }
   return (
     <div className={notices.notices}>
+      {cards.length > FIRST_PAGE && <Suspense><GoUp /></Suspense>}
       {cards.map((card) => <NoticeCard key={card.id} card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} />)}
     </div>
   )
@@ -75,7 +79,7 @@ export function Component() {
       <div className={styles.layout}>
         <section className={styles.results} aria-label={m.results()}>
           <ResultHead search={search} count={list.totalCount} archivedCount={data.totals?.archived} onChange={change} />
-          <ActiveFilters search={search} />
+          <ActiveFilters search={search} counts={counts} />
           {data.isKept && <p className={states.banner} role="status">{m.kept_list()}</p>}
           {isReading ? (
             <ListSkeleton />
@@ -89,7 +93,6 @@ export function Component() {
         </section>
         <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
       </div>
-      <GoUp />
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { useLocation } from 'react-router'
 import type { ReactNode } from 'react'
-import type { ScreenHandle } from '#web/lib/head.ts'
-import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as states from '#web/ui/state.module.css'
@@ -32,17 +30,4 @@ export function NotFoundPage() {
 export function RetryLink() {
   const { pathname, search } = useLocation()
   return <a className={buttons.button} href={pathname + search}>{m.retry()}</a>
-}
-
-export const notFoundHandle: ScreenHandle<unknown> = {
-  name: 'not-found', head: () => ({ title: titled(m.page_not_found(), m.app_name()), hidden: true, status: 404 }),
-}
-
-export const offlineHandle: ScreenHandle<unknown> = {
-  name: 'offline', head: () => ({ title: titled(m.offline_title(), m.app_name()), hidden: true }),
-}
-
-/** What the service worker shows for a page that this device has not read yet. */
-export function OfflinePage() {
-  return <MessagePage title={m.offline_title()} text={m.offline_text()}><p><Link to="/tenders/list">{m.offline_list()}</Link></p></MessagePage>
 }

@@ -14,7 +14,11 @@ export function loader({ request }: LoaderFunctionArgs): OperatorData {
   return { refused: new URL(request.url).searchParams.has('wrong') }
 }
 
-export const handle: ScreenHandle<OperatorData> = { name: 'operator-page', head: () => ({ title: titled(m.operator_title(), m.app_name()), hidden: true }) }
+export const handle: ScreenHandle<OperatorData> = {
+  name: 'operator-page',
+  title: () => titled(m.operator_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
 
 /** Where whoever runs the service shows the operator token, until there are accounts. */
 export function Component() {

@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle: ScreenHandle<PrintData> = {
   name: 'print-page',
   bare: true,
-  head: ({ tender }) => ({ title: m.print_title({ title: tender.shortTitle }), canonical: `/tenders/display?guid=${tender.guid}`, hidden: true }),
+  title: ({ tender }) => m.print_title({ title: tender.shortTitle }),
+  head: ({ tender }) => ({ canonical: `/tenders/display?guid=${tender.guid}`, hidden: true }),
 }
 
 /** A tender on paper. It ships no script but printing; the calendar is chosen by a link. */

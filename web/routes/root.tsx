@@ -1,20 +1,18 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
-import { ErrorPage } from './error-page.tsx'
 
 /** The title follows the screen; the server wrote the first one. */
 function useTitle(): void {
-  const preferences = useVisitor()
   const screen = useMatches().at(-1)
   const handle = screen?.handle as ScreenHandle<unknown> | undefined
   const data = screen?.loaderData
   useEffect(() => {
-    if (handle && data !== undefined) document.title = handle.head(data, preferences).title
-  }, [handle, data, preferences])
+    if (handle && data !== undefined) document.title = handle.title(data)
+  }, [handle, data])
 }
 
 /** Lists remember their place by address, so that a click on 'All Tenders' finds the top and the back button the old place. */
@@ -30,6 +28,7 @@ export function Root() {
   )
 }
 
-export function RootError() {
-  return <Shell><ErrorPage /></Shell>
+/** Header and footer around a page for errors. */
+export function RootFrame({ children }: { children: ReactNode }) {
+  return <Shell>{children}</Shell>
 }

@@ -1,6 +1,5 @@
-import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import type { FilterCount } from '#contract/search.ts'
-import { regionName } from '#web/lib/region-names.ts'
+import { groupName, regionName } from '#web/lib/place-names.ts'
 import { shownSource } from '#web/lib/source-name.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
@@ -19,7 +18,7 @@ const ETHIOPIC = /[\u1200-\u139f]/
 /** A filter value in the reader's language; what is not ours to translate (sources, keywords) stays as it is. */
 export function labelOf(name: ListName | FlagName, value: string, lang: Language, given = value): string {
   if (name === 'regions') return regionName(given, lang)
-  if (name === 'keywordGroups') return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? given
+  if (name === 'keywordGroups') return groupName(value, given, lang)
   if (name === 'languages') return LANGUAGE_NAMES[value]?.() ?? given
   if (name === 'sourceNames') return shownSource(given)
   const flag = FLAG_NAMES.find((known) => known === name)

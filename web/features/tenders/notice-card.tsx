@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { PublicCard, StaffCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
@@ -9,7 +10,7 @@ import { Deadline } from './deadline.tsx'
 import { deadlineState } from './deadline-state.ts'
 import * as styles from './notice-card.module.css'
 import { shownSource } from '#web/lib/source-name.ts'
-import { StaffLine } from './staff-line.tsx'
+import { StaffLineContext } from './staff-line-context.ts'
 
 /** Who holds the guid may read the whole tender; others are told what it takes. */
 export const tenderAddress = ({ guid, id }: Pick<PublicCard, 'guid' | 'id'>): string => (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`)
@@ -30,6 +31,7 @@ function Marks({ card }: { card: PublicCard }) {
 /** A tender in a list: a printed notice with its deadline in the margin (design/README.md, 'The notice'). `now` is epoch milliseconds. */
 export function NoticeCard({ card, now, visited = false, selected = false, onOpen }: Props) {
   const visitor = useVisitor()
+  const StaffLine = use(StaffLineContext)
   const state = deadlineState(card, now)
   const lang = card.language === visitor.lang ? undefined : card.language
   const isClosed = state.kind === 'closed'
@@ -64,7 +66,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>
       </p>
-      {'status' in card && <StaffLine card={card} now={now} />}
+      {StaffLine && 'status' in card && <StaffLine card={card} now={now} />}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
-import { regionName } from '#web/lib/region-names.ts'
+import { regionName } from '#web/lib/place-names.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'

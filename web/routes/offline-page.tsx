@@ -1,0 +1,17 @@
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { Link } from '#web/ui/link.tsx'
+import { MessagePage } from './message-page.tsx'
+
+export const loader = () => null
+export const handle: ScreenHandle<null> = {
+  name: 'offline-page',
+  title: () => titled(m.offline_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** What the service worker shows for a page that this device has not read yet. */
+export function Component() {
+  return <MessagePage title={m.offline_title()} text={m.offline_text()}><p><Link to="/tenders/list">{m.offline_list()}</Link></p></MessagePage>
+}
