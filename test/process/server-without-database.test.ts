@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPostgres } from '../postgres-server.ts'
+import type { TestPostgres } from '../postgres-server.ts'
+import { startServer, stopServer } from './server-process.ts'
+import type { ServerProcess } from './server-process.ts'
+
+let postgres: TestPostgres
+let server: ServerProcess
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  if (server) await stopServer(server)
+  await postgres.stop()
+})
+
+const search = () => fetch(`${server.origin}/api/tenders/searchTenders?keyword=water`, { signal: AbortSignal.timeout(8000) })
+
+test('the server waits for a database that comes later, answers 503 while it is away, and heals by itself', async () => {
+  await postgres.halt()
+  server = await startServer({ DATABASE_URL: postgres.url })
+  await expect.poll(async () => (await fetch(`${server.origin}/live`).catch(() => undefined))?.status, { timeout: 10_000 }).toBe(200)
+  const before = await search()
+  expect([before.status, before.headers.get('retry-after')]).toEqual([503, '3'])
+  await postgres.start()
+  await server.ready(60_000)
+  expect((await search()).status).toBe(200)
+
+  for (let round = 0; round < 2; round++) {
+    await postgres.halt()
+    for (let i = 0; i < 5; i++) {
+      const away = await search()
+      expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3'])
+      expect(await away.json()).toMatchObject({ code: 'unavailable', reference: expect.any(String) })
+    }
+    expect((await fetch(`${server.origin}/ready`)).status).toBe(503)
+    expect((await fetch(`${server.origin}/live`)).status).toBe(200)
+    await postgres.start()
+    await server.ready(15_000)
+    expect((await search()).status).toBe(200)
+  }
+  expect(server.child.exitCode).toBeNull()
+})
