@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 export type ImportArguments = { file: string; approve: boolean; source: string | undefined; government: boolean; rejects: string }
@@ -12,8 +12,8 @@ export const USAGE = `npm run import -- FILE [--approve] [--source NAME] [--gove
   --rejects FILE  where rows that cannot be taken are written; otherwise FILE.rejects.jsonl in this directory
 `
 
-/** Reads the command line; a text tells what is wrong with it. */
-export function readArguments(words: readonly string[]): ImportArguments | string {
+/** Reads the command line; a text tells what is wrong with it. Paths are meant from `base`, where the person stands, which need not be `here`. */
+export function readArguments(words: readonly string[], base = '', here = base): ImportArguments | string {
   let parsed
   try {
     parsed = parseArgs({
@@ -30,7 +30,8 @@ export function readArguments(words: readonly string[]): ImportArguments | strin
   if (more.length > 0) return `One file at a time: ${positionals.join(', ')}`
   const source = values.source?.trim()
   if (source !== undefined && !/[\p{L}\p{N}]/u.test(source)) return '--source needs a name'
+  const from = (path: string): string => (base === here ? path : relative(here, resolve(base, path)))
   const rejects = values.rejects ?? `${file === '-' ? 'standard-input' : basename(file)}.rejects.jsonl`
-  if (rejects === file) return '--rejects must not be the file that is read'
-  return { file, approve: values.approve ?? false, source, government: values.government ?? false, rejects }
+  if (resolve(base, rejects) === resolve(base, file)) return '--rejects must not be the file that is read'
+  return { file: file === '-' ? file : from(file), approve: values.approve ?? false, source, government: values.government ?? false, rejects: from(rejects) }
 }

@@ -27,7 +27,13 @@ async function* rowsOf(input: NoticeInput, { source, government }: ImportArgumen
 }
 
 /** Brings the rows in. What stopped the reading, if anything did, is answered beside the counts: what came before it is stored. */
-async function bringIn({ world, database }: OpenedWorld, input: NoticeInput, wanted: ImportArguments, signal: AbortSignal, counts: Counts): Promise<string | undefined> {
+async function bringIn(
+  { world, database }: OpenedWorld,
+  input: NoticeInput,
+  wanted: ImportArguments,
+  signal: AbortSignal,
+  counts: Counts,
+): Promise<string | undefined> {
   const progress = createProgress('Importing')
   const rejects = createRejects(wanted.rejects)
   try {
@@ -61,8 +67,19 @@ async function index({ queue, database }: OpenedWorld, handled: { ids: number },
   }
 }
 
+/** One Ctrl-C can arrive twice, from the terminal and from npm; a later one ends the process at once. */
+function onInterruption(stop: () => void): void {
+  let first: number | undefined
+  process.on('SIGINT', () => {
+    if (first !== undefined && performance.now() - first > 500) process.exit(130)
+    if (first === undefined) stop()
+    first ??= performance.now()
+  })
+}
+
 async function main(): Promise<number> {
-  const wanted = readArguments(process.argv.slice(2))
+  // npm runs scripts in the package's own directory and says here where the person stands.
+  const wanted = readArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd(), process.cwd())
   if (typeof wanted === 'string') {
     say(`${wanted}\n\n${USAGE}`)
     return 2
@@ -71,8 +88,7 @@ async function main(): Promise<number> {
   const opened = await openWorld(readConfig(), createLog('warn'))
   const counts: Counts = { read: 0, new: 0, merged: 0, unchanged: 0, rejected: 0 }
   const stopping = new AbortController()
-  process.on('SIGINT', () => {
-    if (stopping.signal.aborted) process.exit(130)
+  onInterruption(() => {
     say('\nFinishing the rows at hand …')
     stopping.abort()
   })
