@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
 import { inputOf, openInput, readNotices, UnreadableFile } from './read-notices.ts'
@@ -89,5 +90,44 @@ describe('JSON lines', () => {
     }
     const { rows } = await readAll(await openInput('-', stdin()))
     expect(values(rows)).toMatchObject([{ title: 'piped', source: 'Behind' }])
+  })
+})
+
+describe('whatever a file holds', () => {
+  const release = { ocid: 'ocds-213czf-1', tag: ['tender'], tender: { title: 't' } }
+  /** Lines with the rows they must give: values, faults. */
+  const LINES: [Buffer, number, number][] = [
+    [Buffer.from('{"sourceId":"a","source":"s","title":"ግዥ","buyer":"b"}'), 1, 0],
+    [Buffer.from(JSON.stringify({ releases: [release, release, { ocid: 'x', tag: [] }] })), 2, 1],
+    [Buffer.from(JSON.stringify({ records: [{ ocid: 'x', compiledRelease: release }, 5] })), 1, 1],
+    [Buffer.from('{"title": "cut'), 0, 1],
+    [Buffer.from([0x7b, 0xff, 0x7d]), 0, 1],
+    [Buffer.from('[1]'), 0, 1],
+    [Buffer.from('   '), 0, 0],
+    [Buffer.from(''), 0, 0],
+  ]
+
+  test('every row of a mixture is told once, as a value or a fault, on its own line', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...LINES), { maxLength: 30 }), fc.constantFrom('\n', '\r\n'), fc.integer({ min: 1, max: 300 }), async (lines, end, size) => {
+        // The first line settles that these are JSON lines.
+        const all = [...LINES.slice(0, 2), ...lines]
+        const { rows, failure } = await read('a.jsonl', Buffer.concat(all.flatMap(([line]) => [line, Buffer.from(end)])), {}, size)
+        expect(failure).toBeUndefined()
+        const expected = all.flatMap(([, good, bad], at) => Array<number>(good + bad).fill(at + 1))
+        expect(rows.map(({ line }) => line)).toEqual(expected)
+        expect(values(rows)).toHaveLength(all.reduce((sum, [, good]) => sum + good, 0))
+      }),
+    )
+  })
+  test('bytes of any kind end in rows, faults or one sentence, never otherwise', async () => {
+    const bytes = fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.json().map((text) => new TextEncoder().encode(text)), fc.string().map((text) => new TextEncoder().encode(`title,buyer,source\n${text}`)))
+    await fc.assert(
+      fc.asyncProperty(bytes, fc.constantFrom('a.json', 'a.jsonl', 'a.csv', 'a'), async (content, name) => {
+        const { rows } = await read(name, Buffer.from(content), {}, 17)
+        for (const row of rows) expect('value' in row || row.fault !== '').toBe(true)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
