@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. */
-const APP = /node_modules|\/web\/(lib|features\/shell)\/|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
+const APP = /node_modules|\/web\/(lib|features\/shell)\/|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock|date|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
 
 const named = new Map<string, string>()
 
@@ -27,7 +27,6 @@ export default defineConfig({
     // 1 kB smaller than the built-in one.
     minify: 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true }, format: { ecma: 2020 } },
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: false,

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -15,7 +15,7 @@ import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Bytes after brotli; DESIGN.md section 9. The document's own budget is held by a test with a full list. */
 const SCRIPT_BUDGET = 95_000
-const STYLE_BUDGET = 8_000
+const STYLE_BUDGET = 7_000
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
@@ -29,8 +29,9 @@ function assetsModule(assets: ClientAssets): Plugin {
 }
 
 async function checkBudgets(client: string, assets: ClientAssets, log: (line: string) => void): Promise<void> {
-  const style = await brotliSize(assets.css)
-  log(`styles ${kilobytes(style)} of ${kilobytes(STYLE_BUDGET)} (brotli)`)
+  const listStyles = assets.languages.en.screens['list-page']?.styles.map((address) => assets.css[address]) ?? []
+  const style = await brotliSize(listStyles.join(''))
+  log(`styles of list-page ${kilobytes(style)} of ${kilobytes(STYLE_BUDGET)} (brotli)`)
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => Object.entries(await scriptSizes(client, language)).map(([screen, size]) => ({ name: `${screen} (${language})`, size }))),
   )
@@ -47,9 +48,11 @@ export async function build({ force = false, log = console.log }: { force?: bool
   if (!force && (await readStamp(ROOT)) === hash) return false
   // Imported here so that a start with nothing to build does not load the bundler.
   const vite = await import('vite')
-  const client = join(ROOT, 'dist/client')
+  // Built aside and put in place at the end: a server that runs meanwhile keeps its files, and an interrupted build leaves none.
+  const out = join(ROOT, '.cache/web-build')
+  const client = join(out, 'client')
   const configFile = join(ROOT, 'vite.config.ts')
-  await rm(join(ROOT, 'dist'), { recursive: true, force: true })
+  await rm(out, { recursive: true, force: true })
   await mkdir(client, { recursive: true })
   await compileMessages(ROOT)
   const web = join(ROOT, 'web')
@@ -76,7 +79,7 @@ export async function build({ force = false, log = console.log }: { force?: bool
     plugins: [assetsModule(assets)],
     ssr: { noExternal: true },
     build: {
-      outDir: join(ROOT, 'dist/server'),
+      outDir: join(out, 'server'),
       emptyOutDir: true,
       minify: false,
       ssr: join(web, 'entry-server.tsx'),
@@ -87,6 +90,8 @@ export async function build({ force = false, log = console.log }: { force?: bool
   await buildServiceWorker(ROOT, client)
   await checkBudgets(client, assets, log)
   await precompress(client)
+  await rm(join(ROOT, 'dist'), { recursive: true, force: true })
+  await rename(out, join(ROOT, 'dist'))
   await writeStamp(ROOT, hash)
   return true
 }

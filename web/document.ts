@@ -5,7 +5,8 @@ type DocumentParts = {
   preferences: Preferences
   head: Head & { title: string }
   body: string
-  css: string
+  /** Style sheets by their address, to be written into the document. */
+  css: Readonly<Record<string, string>>
   nonce: string
   publicOrigin: string
   /** Data for the browser to start from; without it the page ships no script of the app. */
@@ -58,7 +59,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `${headTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#111814" media="(prefers-color-scheme:dark)">' +
-    `<style nonce="${nonce}">${css}</style></head><body><div id="root">${body}</div>${startScript(parts)}` +
+    `<style nonce="${nonce}" data-sheets="${Object.keys(css).join(' ')}">${Object.values(css).join('')}</style></head><body><div id="root">${body}</div>${startScript(parts)}` +
     `${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
   )
 }

@@ -60,7 +60,12 @@ function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | un
   return { title: titled(status === 404 ? m.page_not_found() : m.away_title(), m.app_name()), hidden: true, status }
 }
 
-const modulesOf = ({ entry, screens }: (typeof assets.languages)['en'], screen = ''): string[] => [entry, ...(screens[screen] ?? [])]
+type LanguageAssets = (typeof assets.languages)['en']
+const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] => [entry, ...(screens[screen]?.scripts ?? [])]
+
+function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): Record<string, string> {
+  return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
+}
 
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(request: Request, context: PageContext): Promise<Response> {
@@ -83,7 +88,7 @@ export async function render(request: Request, context: PageContext): Promise<Re
   const bare = handle?.bare === true && !failed
   const printsAtOnce = new URL(request.url).searchParams.get('print') === '1'
   const html = renderDocument({
-    preferences: visitor, head, body, css: assets.css, nonce: context.cspNonce, publicOrigin: context.publicOrigin,
+    preferences: visitor, head, body, css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name), nonce: context.cspNonce, publicOrigin: context.publicOrigin,
     start: failed || bare ? undefined : { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) },
     script: bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined,
   })

@@ -6,11 +6,12 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEn
 export type Manifest = Record<string, Chunk>
 
 /** What the server needs to know of the browser's build; handed to its bundle as the module `virtual:client-assets`. */
-export type ClientAssets = { css: string; languages: Record<Language, LanguageAssets> }
+/** `css` holds every style sheet's text by its address. */
+export type ClientAssets = { css: Record<string, string>; languages: Record<Language, LanguageAssets> }
 export type Language = 'en' | 'am'
 export const LANGUAGES: readonly Language[] = ['en', 'am']
-/** `screens` maps the name of a file in web/routes to the addresses a visit to it fetches besides the entry. */
-type LanguageAssets = { entry: string; screens: Record<string, string[]> }
+/** `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. */
+type LanguageAssets = { entry: string; styles: string[]; screens: Record<string, { styles: string[]; scripts: string[] }> }
 
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
@@ -30,6 +31,7 @@ async function readManifest(client: string, language: Language): Promise<{ manif
 
 export const manifestFile = (language: Language): string => `.vite/manifest-${language}.json`
 
+const stylesOf = (manifest: Manifest, key: string): string[] => [...closure(manifest, key)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`)
 const screenName = (key: string): string => key.replace(/^routes\/|\.tsx$/g, '')
 const screensOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith('routes/') && manifest[key]?.isDynamicEntry === true)
 
@@ -37,15 +39,17 @@ async function languageAssets(client: string, language: Language): Promise<Langu
   const { manifest, entryKey } = await readManifest(client, language)
   const first = new Set(filesOf(manifest, entryKey))
   const beyond = (key: string) => filesOf(manifest, key).filter((file) => !first.has(file)).map((file) => `/${file}`)
-  return { entry: `/${manifest[entryKey]?.file}`, screens: Object.fromEntries(screensOf(manifest).map((key) => [screenName(key), beyond(key)])) }
+  const styles = stylesOf(manifest, entryKey)
+  const screens = screensOf(manifest).map((key) => [screenName(key), { styles: [...new Set([...styles, ...stylesOf(manifest, key)])], scripts: beyond(key) }])
+  return { entry: `/${manifest[entryKey]?.file}`, styles, screens: Object.fromEntries(screens) }
 }
 
-/** Reads the manifests of both languages' builds; the one style sheet is the same in both. */
+/** Reads the manifests of both languages' builds; their style sheets are the same. */
 export async function clientAssets(client: string): Promise<ClientAssets> {
-  const { manifest, entryKey } = await readManifest(client, 'en')
-  const style = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file ?? manifest[entryKey]?.css?.[0] ?? ''
-  const css = await readFile(join(client, style), 'utf8')
-  return { css, languages: { en: await languageAssets(client, 'en'), am: await languageAssets(client, 'am') } }
+  const languages = { en: await languageAssets(client, 'en'), am: await languageAssets(client, 'am') }
+  const sheets = Object.values(languages).flatMap(({ styles, screens }) => [...styles, ...Object.values(screens).flatMap((screen) => screen.styles)])
+  const texts = [...new Set(sheets)].map(async (address) => [address, await readFile(join(client, address), 'utf8')] as const)
+  return { css: Object.fromEntries(await Promise.all(texts)), languages }
 }
 
 /** Brotli bytes of all the script that a first visit to each screen fetches. */

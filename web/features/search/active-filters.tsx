@@ -1,6 +1,5 @@
 import { m } from '#web/lib/messages.ts'
 import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -9,7 +8,6 @@ import { labelOf } from './filter-names.ts'
 import { ANY_TIME, FLAG_NAMES, LIST_NAMES, searchAddress, toggled } from './list-search.ts'
 import type { ListName, ListSearch } from './list-search.ts'
 import { withinText } from './published-slider.tsx'
-import type { Language } from '#web/lib/preferences.ts'
 
 type Part = { label: string; without: ListSearch }
 
@@ -18,20 +16,19 @@ function givenLabel(name: ListName, value: string, counts: FilterCounts): string
   return counts[name].find((count) => (count.value ?? count.label) === value)?.label ?? value
 }
 
-function partsOf(search: ListSearch, counts: FilterCounts, lang: Language): Part[] {
+function partsOf(search: ListSearch, counts: FilterCounts): Part[] {
   const words = (['keyword', 'companyName'] as const).filter((name) => search[name] !== '')
   return [
     ...words.map((name) => ({ label: search[name], without: { ...search, [name]: '' } })),
-    ...LIST_NAMES.flatMap((name) => search[name].map((value) => ({ label: labelOf(name, value, lang, givenLabel(name, value, counts)), without: toggled(search, name, value) }))),
-    ...FLAG_NAMES.filter((name) => search[name]).map((name) => ({ label: labelOf(name, 'true', lang), without: { ...search, [name]: false } })),
+    ...LIST_NAMES.flatMap((name) => search[name].map((value) => ({ label: labelOf(name, value, givenLabel(name, value, counts)), without: toggled(search, name, value) }))),
+    ...FLAG_NAMES.filter((name) => search[name]).map((name) => ({ label: labelOf(name, 'true'), without: { ...search, [name]: false } })),
     ...(search.publishedWithin < ANY_TIME ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }] : []),
   ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
 }
 
 /** What is in force, each a link to the same search without it. */
 export function ActiveFilters({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
-  const { lang } = useVisitor()
-  const parts = partsOf(search, counts, lang)
+  const parts = partsOf(search, counts)
   if (parts.length === 0) return null
   return (
     <nav className={marks.chips} aria-label={m.active_filters()}>

@@ -1,5 +1,4 @@
 import type { FilterCount } from '#contract/search.ts'
-import { groupName, regionName } from '#web/lib/place-names.ts'
 import { shownSource } from '#web/lib/source-name.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
@@ -15,10 +14,8 @@ const LANGUAGE_NAMES: Record<string, () => string> = { am: m.amharic, en: m.engl
 const FLAG_LABELS: Record<FlagName, () => string> = { proforma: m.proforma, nonProforma: m.non_proforma, gov: m.government, non_gov: m.non_government }
 const ETHIOPIC = /[\u1200-\u139f]/
 
-/** A filter value in the reader's language; what is not ours to translate (sources, keywords) stays as it is. */
-export function labelOf(name: ListName | FlagName, value: string, lang: Language, given = value): string {
-  if (name === 'regions') return regionName(given, lang)
-  if (name === 'keywordGroups') return groupName(value, given, lang)
+/** A filter value in the reader's language. `given` is what came with the counts, where regions and sectors are already in it. */
+export function labelOf(name: ListName | FlagName, value: string, given = value): string {
   if (name === 'languages') return LANGUAGE_NAMES[value]?.() ?? given
   if (name === 'sourceNames') return shownSource(given)
   const flag = FLAG_NAMES.find((known) => known === name)
@@ -27,7 +24,7 @@ export function labelOf(name: ListName | FlagName, value: string, lang: Language
 
 function listOptions(name: ListName, counts: readonly FilterCount[], lang: Language): FilterOption[] {
   return counts.map(({ label, value = label, count }) => {
-    const shown = labelOf(name, value, lang, label)
+    const shown = labelOf(name, value, label)
     return { name, value, label: shown, count, lang: ETHIOPIC.test(shown) && lang === 'en' ? 'am' : undefined }
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { NO_COUNTS, loadFilterCounts } from './filter-counts.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { NO_COUNTS } from './filter-counts.ts'
 import type { FilterCounts } from './filter-counts.ts'
 import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -10,6 +11,7 @@ const MAX_KNOWN = 30
 
 /** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps. */
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
+  const { lang } = useVisitor()
   const key = searchAddress({ ...search, pageIndex: 0, sortOrder: 0 })
   const [counts, setCounts] = useState(given ?? known.get(key) ?? NO_COUNTS)
   useEffect(() => {
@@ -17,13 +19,16 @@ export function useFilterCounts(search: ListSearch, given: FilterCounts | undefi
     const ready = known.get(key)
     if (ready) return setCounts(ready)
     let stale = false
-    void loadFilterCounts(browserCall, search).then((loaded) => {
+    const load = async () => {
+      const { loadFilterCounts } = await import('./load-filter-counts.ts')
+      const loaded = await loadFilterCounts(browserCall, search, lang)
       if (known.size >= MAX_KNOWN) known.clear()
       known.set(key, loaded)
       if (!stale) setCounts(loaded)
-    })
+    }
+    void load()
     return () => { stale = true }
     // The key says all there is to say of the search.
-  }, [key, given])
+  }, [key, given, lang])
   return counts
 }

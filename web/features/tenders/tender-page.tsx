@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
-import { regionName } from '#web/lib/place-names.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +21,7 @@ type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'color' | '
 export function TenderHead({ tender, children }: { tender: Titled; children?: ReactNode }) {
   const { lang } = useVisitor()
   const own = tender.language === lang ? undefined : tender.language
-  const regions = tender.regions.map(({ region }) => regionName(region, lang))
+  const regions = tender.regions.map(({ region }) => (REGIONS.find(({ en }) => en === region)?.[lang] ?? region))
   return (
     <>
       <div className={styles.back}>

@@ -1,0 +1,56 @@
+import { REGIONS } from '#ethiopia/regions.ts'
+import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
+import type { FilterCount } from '#contract/search.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import type { Language } from '#web/lib/preferences.ts'
+import type { FilterCounts } from './filter-counts.ts'
+import { searchQuery } from './list-search.ts'
+import type { ListName, ListSearch } from './list-search.ts'
+
+/** The keyword filter shows only words that stand in at least so many tenders. */
+const LEAST_KEYWORD_COUNT = 3
+
+/** Names of ours in the reader's language; sources and keywords are called what they are called. */
+function nameOf(list: ListName, value: string, given: string, lang: Language): string {
+  if (list === 'regions') return REGIONS.find(({ en }) => en === value)?.[lang] ?? given
+  if (list === 'keywordGroups') return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? given
+  return given
+}
+
+/** What is chosen stays in the list even when nothing has it, so that it can be taken off again. */
+function named(list: ListName, counts: readonly FilterCount[], search: ListSearch, lang: Language): FilterCount[] {
+  const known = new Set(counts.map(({ label, value = label }) => value))
+  const missing = search[list].filter((value) => !known.has(value)).map((value) => ({ label: value, value, count: 0 }))
+  return [...counts, ...missing].map(({ label, value = label, count }) => {
+    const name = nameOf(list, value, label, lang)
+    return name === value ? { label: name, count } : { label: name, value, count }
+  })
+}
+
+/** All counts beside the filters, asked for at once. One that fails is shown as an empty list. Imported when needed: the first ones come with the document. */
+export async function loadFilterCounts(call: Call, search: ListSearch, lang: Language): Promise<FilterCounts> {
+  const { sortOrder: _, ...query } = { sortOrder: 0, ...searchQuery(search) }
+  const none = () => []
+  const zero = () => 0
+  const [groups, regions, sources, keywords, languages, sourceGroups, proforma, nonProforma] = await Promise.all([
+    call('GET /api/tenderQueries/keyword-groups', { query }).catch(none),
+    call('GET /api/tenderQueries/regions', { query }).catch(none),
+    call('GET /api/tenderQueries/sources', { query }).catch(none),
+    call('GET /api/tenderQueries/keywords', { query }).catch(none),
+    call('GET /api/tenderQueries/languages', { query }).catch(none),
+    call('GET /api/tenderQueries/source_groups', { query }).catch(none),
+    call('GET /api/tenderQueries/proforma', { query }).catch(zero),
+    call('GET /api/tenderQueries/non-proforma', { query }).catch(zero),
+  ])
+  const common = keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
+  return {
+    keywordGroups: named('keywordGroups', groups, search, lang),
+    regions: named('regions', regions, search, lang),
+    sourceNames: named('sourceNames', sources, search, lang),
+    keywords: named('keywords', common, search, lang),
+    languages: named('languages', languages, search, lang),
+    source_groups: sourceGroups,
+    proforma,
+    nonProforma,
+  }
+}
