@@ -4,7 +4,7 @@ const exclude = ['**/node_modules/**', 'dist/**']
 
 /**
  * `unit`: pure code, no database, no browser: what one runs all the time.
- * `pglite`, `postgres`: store and journey tests, the same files on both engines.
+ * `pglite`, `postgres`: store and journey tests, the same files on both engines; language only asks PostgreSQL itself, so once is enough.
  * `process`: starts real processes (crash, lock, start-up). `browser`: Chromium.
  */
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['{language,server}/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
+          include: ['server/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/postgres-setup.ts'],
