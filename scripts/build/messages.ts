@@ -1,19 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
-
-type Variant = { declarations?: string[]; match: Record<string, string> }
-export type Messages = Record<string, string | Variant[]>
-
-/** The inputs a message asks for: what it declares, or the names in its braces. */
-export function inputsOf(message: string | Variant[]): string[] {
-  if (typeof message === 'string') return [...new Set([...message.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []))].sort()
-  const declared = message.flatMap((variant) => variant.declarations ?? [])
-  return declared
-    .filter((line) => line.startsWith('input '))
-    .map((line) => line.slice('input '.length))
-    .sort()
-}
+import { inputsOf } from './message-inputs.ts'
+import type { Messages } from './message-inputs.ts'
 
 function declaration(key: string, inputs: readonly string[]): string {
   const given = inputs.length === 0 ? '' : `inputs: { ${inputs.map((name) => `${name}: string | number`).join('; ')} }`

@@ -14,9 +14,14 @@ type Props = { search: Words; onSearch(words: Words): void; onClose(): void }
 /** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words, and closes when there are none. */
 export default function TypingScreen({ search, onSearch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(search)
   const recent = useKept(recentSearches)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // A modal dialog focuses its first button by itself.
+    field.current?.focus()
+  }, [])
   const run = (next: Words) => {
     rememberSearch(next.keyword)
     onClose()
@@ -31,7 +36,7 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
       <form className={sheets.bar} onSubmit={(event) => { event.preventDefault(); run(words) }}>
         <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}><Icon name="arrow-left" /></button>
         <input
-          className={fields.input} type="search" autoFocus enterKeyHint="search" aria-label={m.keyword()} placeholder={m.keyword_example()}
+          className={fields.input} ref={field} type="search" enterKeyHint="search" aria-label={m.keyword()} placeholder={m.keyword_example()}
           value={words.keyword} onChange={(event) => setWords({ ...words, keyword: event.target.value })}
         />
       </form>

@@ -23,7 +23,7 @@ function Count({ card, state }: { card: PublicCard; state: DeadlineState }) {
 function ClosingDate({ card, now }: { card: PublicCard; now: number }) {
   const visitor = useVisitor()
   const { closingTimestamp: closing, closingTime, closingText } = card
-  if (closing === undefined) return closingText ? <span lang={card.language}>“{closingText}”</span> : null
+  if (closing === undefined) return closingText ? <q lang={card.language}>{closingText}</q> : null
   const day = isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: !isSameYear(closing, now) })
   const join = visitor.lang === 'am' ? '፣ ' : ', '
   return (

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_SEARCH, FLAG_NAMES, LIST_NAMES, cleared, filterCount, readSearch, searchAddress, searchQuery, toggled } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+
+const read = (query: string) => readSearch(new URLSearchParams(query))
+const addressed = (search: ListSearch) => read(searchAddress(search).split('?')[1] ?? '')
+
+const word = fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim()).filter((text) => text !== '' && text.toLowerCase() !== 'all')
+const search: fc.Arbitrary<ListSearch> = fc.record({
+  group: fc.constant(0),
+  keyword: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+  companyName: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+  ...(Object.fromEntries(LIST_NAMES.map((name) => [name, fc.uniqueArray(name === 'languages' ? fc.constantFrom('am', 'en', 'om') : word, { maxLength: 4 })])) as Record<
+    (typeof LIST_NAMES)[number],
+    fc.Arbitrary<string[]>
+  >),
+  ...(Object.fromEntries(FLAG_NAMES.map((name) => [name, fc.boolean()])) as Record<(typeof FLAG_NAMES)[number], fc.Arbitrary<boolean>>),
+  publishedWithin: fc.integer({ min: 0, max: 30 }),
+  includeArchived: fc.boolean(),
+  sortOrder: fc.constantFrom(0 as const, 1 as const),
+  pageIndex: fc.integer({ min: 0, max: 1000 }),
+})
+
+describe('a search in the address bar', () => {
+  test('is read back as it was written', () => {
+    fc.assert(fc.property(search, (given) => { expect(addressed(given)).toEqual(given) }))
+  })
+  test('without anything chosen is the plain list', () => {
+    expect(searchAddress(EMPTY_SEARCH)).toBe('/tenders/list')
+    expect(searchQuery(EMPTY_SEARCH)).toEqual({})
+  })
+  test('takes what a form without script sends', () => {
+    const given = read('keyword=&companyName=&regions=Afar&proforma=true&publishedWithin=30&includeArchived=on&sortOrder=1')
+    expect(given).toEqual({ ...EMPTY_SEARCH, regions: ['Afar'], proforma: true, includeArchived: true, sortOrder: 1 })
+  })
+  test.each(['pageIndex=-1', 'pageIndex=abc', 'publishedWithin=31', 'sortOrder=9', 'regions=All', 'pageIndex=99999999999', 'proforma=maybe'])(
+    'is never an error: %s counts as not given',
+    (query) => expect(read(query)).toEqual(EMPTY_SEARCH),
+  )
+})
+
+test('a value is added, taken away, and either leads to the first page', () => {
+  const onPageTwo = { ...EMPTY_SEARCH, pageIndex: 2 }
+  const added = toggled(onPageTwo, 'regions', 'Afar')
+  expect(added).toMatchObject({ regions: ['Afar'], pageIndex: 0 })
+  expect(toggled(added, 'regions', 'Afar').regions).toEqual([])
+})
+
+test('clearing keeps order and archive, which are no filters', () => {
+  const given = { ...EMPTY_SEARCH, keyword: 'pump', gov: true, sortOrder: 1 as const, includeArchived: true }
+  expect(filterCount(given)).toBe(1)
+  expect(cleared(given)).toEqual({ ...EMPTY_SEARCH, sortOrder: 1, includeArchived: true })
+})

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import { speak } from '#web/lib/messages.ts'
+import type { Language } from '#web/lib/preferences.ts'
+import { VisitorContext } from '#web/lib/visitor.ts'
+import { NoticeCard } from './notice-card.tsx'
+import { StaffLineContext } from './staff-line-context.ts'
+import { StaffLine } from './staff-line.tsx'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2026, 1, 5, 9, 0)
+const CARD: PublicCard = {
+  id: 48213, shortTitle: 'Submersible pumps', shortDesc: 'Sealed bids', companyName: 'Tana Basin', sourceName: 'Government Portal', language: 'en',
+  keywords: ['borehole', 'a keyword that is far longer than thirty letters'], categories: [], regions: [], publishedTimestamp: NOW - 6 * DAY,
+  closingTimestamp: NOW + 15 * DAY, closingTime: '10:00', proforma: false, freeTender: false, emergency: false, sample: false, color: 6, initial: 'T', closingStatus: 1,
+}
+
+function rendered(card: PublicCard | StaffCard, lang: Language = 'en', props = {}): string {
+  speak(lang)
+  const visitor = { lang, calendar: lang === 'am' ? ('et' as const) : ('gc' as const), renderedAt: NOW, staff: false, publicOrigin: '' }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <VisitorContext value={visitor}>
+        <StaffLineContext value={StaffLine}><NoticeCard card={card} now={NOW} {...props} /></StaffLineContext>
+      </VisitorContext>
+    </MemoryRouter>,
+  )
+}
+const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+beforeEach(() => speak('en'))
+
+describe('a card', () => {
+  test('says how long, until when, who, what, where from and which number', () => {
+    const text = words(rendered(CARD))
+    for (const part of ['15 days left', 'Fri 20 Feb', '10:00', 'Tana Basin', 'Submersible pumps', 'Open', 'eGP', '6 days ago', 'No. 48213']) expect(text).toContain(part)
+  })
+  test('cuts a keyword at thirty letters', () => expect(words(rendered(CARD))).toContain('a keyword that is far longer t…'))
+  test('leads to the detail page, or where the guid is known to the public page', () => {
+    expect(rendered(CARD)).toContain('href="/tenders/detail?id=48213"')
+    expect(rendered({ ...CARD, guid: 'g-1' })).toContain('href="/tenders/display?guid=g-1"')
+  })
+  test('speaks Amharic with the Ethiopian date and hour', () => {
+    const text = words(rendered(CARD, 'am'))
+    for (const part of ['ቀናት ቀርተዋል', 'ዓርብ፣ የካቲት 13', 'ከጠዋቱ 4:00', 'ክፍት', 'ከ6 ቀናት በፊት', 'ቁጥር 48213']) expect(text).toContain(part)
+  })
+  test('names the language of a notice that is not the page’s', () => {
+    expect(rendered({ ...CARD, language: 'am' })).toContain('lang="am"')
+    expect(rendered(CARD)).not.toContain('lang=')
+  })
+  test('counts a proforma down to the second', () => {
+    const html = rendered({ ...CARD, proforma: true, closingTimestamp: NOW + 5 * 3_600_000 })
+    expect(html).toContain('role="timer"')
+    expect(words(html)).toContain('05:00:00')
+  })
+  test('marks what is free, urgent or a sample', () => {
+    const text = words(rendered({ ...CARD, freeTender: true, emergency: true, sample: true }))
+    for (const mark of ['Free', 'Emergency', 'Sample']) expect(text).toContain(mark)
+  })
+  test('of a closed tender says so and nothing is left', () => {
+    const html = rendered({ ...CARD, closingTimestamp: NOW - DAY })
+    expect(html).toContain('data-urgency="over"')
+    expect(words(html)).not.toContain('left')
+  })
+  test('leaves out what is missing', () => {
+    const html = rendered({ ...CARD, companyName: '', shortDesc: undefined, keywords: [], sourceName: undefined, publishedTimestamp: undefined, closingTimestamp: undefined })
+    expect(words(html)).toContain('No fixed date')
+    expect(html).not.toMatch(/undefined|NaN/)
+  })
+  test('escapes what a notice contains', () => {
+    expect(rendered({ ...CARD, shortTitle: '<img src=x onerror=alert(1)>' })).not.toContain('<img')
+  })
+  test('remembers that it was opened', () => expect(rendered(CARD, 'en', { visited: true })).toContain('data-visited'))
+  test('has a line for staff only when staff fields are there', () => {
+    const staff: StaffCard = { ...CARD, status: 1, createdTimestamp: NOW - DAY, lastChangeTimestamp: NOW, visitorCount: 12, visitorCount2: 3, version: 1, rank: 0.123456 }
+    const text = words(rendered(staff))
+    for (const part of ['Submitted', 'Created 1 day ago', 'Visitors 12 / 3', 'Rank 0.12']) expect(text).toContain(part)
+    expect(words(rendered(CARD))).not.toContain('Visitors')
+  })
+})

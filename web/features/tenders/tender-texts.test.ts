@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { TenderDetail } from '#contract/tenders.ts'
+import { scrollingTables } from './description.tsx'
+import { webAddress } from './tender-aside.tsx'
+import { plainText, tenderJsonLd } from './tender-head-data.ts'
+import { renderDocument, scriptJson } from '../../document.ts'
+
+describe('a link that somebody typed', () => {
+  test('without a scheme is one of the web', () => expect(webAddress('www.example.org')).toBe('https://www.example.org'))
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('of another kind is none: %s', (given) => expect(webAddress(given)).toBeUndefined())
+})
+
+test('a table scrolls inside a named region that a keyboard can reach', () => {
+  expect(scrollingTables('<table><tr></tr></table>', 'Table')).toMatch(/^<div [^>]*role="region" tabindex="0" aria-label="Table"><table>.*<\/table><\/div>$/)
+})
+
+test('a description becomes plain text', () => {
+  expect(plainText('<p>Pumps &amp;\n<b>pipes</b></p>')).toBe('Pumps & pipes')
+})
+
+describe('the document', () => {
+  const parts = {
+    preferences: { lang: 'en', calendar: 'gc' } as const,
+    head: { title: '</title><script>alert(1)</script>', description: '"><img>' },
+    body: '', css: {}, nonce: 'n', publicOrigin: 'http://here',
+  }
+  test('cannot be broken out of by a title', () => {
+    const html = renderDocument(parts)
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('"><img>')
+  })
+  test('carries data that cannot end its element', () => {
+    expect(scriptJson({ a: '</script><!--' })).not.toContain('<')
+    expect(JSON.parse(scriptJson({ a: '</script>\u2028' }))).toEqual({ a: '</script>\u2028' })
+  })
+  test('has a script only with the nonce or as data', () => {
+    const html = renderDocument({ ...parts, start: { data: {}, modules: ['/a.js'] }, script: 'print()' })
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/nonce="n"|type="application\/json"/)
+  })
+})
+
+test('the machine-readable tender names its closing as an instant', () => {
+  const tender = { shortTitle: 'Pumps', companyName: 'Tana', keywords: [], regions: [], closingTimestamp: 0, language: 'en', id: 1 } as unknown as TenderDetail
+  expect(tenderJsonLd(tender, 'http://here/x')).toMatchObject({ name: 'Pumps', validThrough: '1970-01-01T00:00:00.000Z', url: 'http://here/x' })
+})

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clockText, dayText, machineDate } from './dates.ts'
+import { speak } from './messages.ts'
+import { archived, grouped, total } from './numbers.ts'
+import { relativeTime } from './relative-time.ts'
+import { cut, cutLabel } from './truncate.ts'
+
+/** Friday 20 February 2026, 10:00 in Addis Ababa. */
+const FRIDAY = Date.UTC(2026, 1, 20, 7, 0)
+const english = { lang: 'en', calendar: 'gc' } as const
+beforeEach(() => speak('en'))
+
+describe('a day', () => {
+  test('is written in both languages and calendars', () => {
+    expect(dayText(FRIDAY, english)).toBe('Fri 20 Feb 2026')
+    expect(dayText(FRIDAY, { lang: 'en', calendar: 'et' }, { year: false })).toBe('Fri, Yekatit 13')
+    expect(dayText(FRIDAY, { lang: 'am', calendar: 'et' }, { year: false })).toBe('ዓርብ፣ የካቲት 13')
+  })
+  test('is that of Addis Ababa, not of the machine', () => {
+    expect(machineDate(Date.UTC(2026, 1, 19, 21, 0))).toBe('2026-02-20')
+  })
+  test('carries its hour for machines only where the notice gives one', () => {
+    expect(machineDate(FRIDAY, '10:00')).toBe('2026-02-20T10:00+03:00')
+  })
+})
+
+test('an hour is Ethiopian in Amharic and of 24 hours in English', () => {
+  expect(clockText('10:00', 'en')).toBe('10:00')
+  expect(clockText('10:00', 'am')).toBe('ከጠዋቱ 4:00')
+})
+
+test.each([
+  [0, '0 seconds ago'],
+  [1_000, '1 second ago'],
+  [59_999, '59 seconds ago'],
+  [60_000, '1 minute ago'],
+  [3_600_000, '1 hour ago'],
+  [86_399_999, '23 hours ago'],
+  [6 * 86_400_000, '6 days ago'],
+  [-5_000, '0 seconds ago'],
+])('%i milliseconds are told as %s', (age, told) => {
+  expect(relativeTime(FRIDAY - age, FRIDAY, english)).toBe(told)
+})
+
+test('after thirty days a date is told', () => {
+  expect(relativeTime(FRIDAY - 30 * 86_400_000, FRIDAY, english)).toBe('21 Jan 2026')
+})
+
+test('messages follow the language and its plural', () => {
+  speak('am')
+  expect(relativeTime(FRIDAY - 6 * 86_400_000, FRIDAY, { lang: 'am', calendar: 'et' })).toBe('ከ6 ቀናት በፊት')
+})
+
+test('counts are grouped, and capped where they are not exact', () => {
+  expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
+  expect([10_000, 10_001].map(total)).toEqual(['10,000', '10,000+'])
+  expect([99_999, 100_000].map(archived)).toEqual(['99,999', '100000+'])
+})
+
+test('a label of more than twenty letters shows seventeen and the mark', () => {
+  expect(cutLabel('Agriculture & Livestock', 20)).toBe('Agriculture & Liv…')
+  expect(cutLabel('Twenty letters text!', 20)).toBe('Twenty letters text!')
+})
+
+test('text is cut between letters, never inside one', () => {
+  expect(cut('👩‍🌾 farm', 1, '')).toBe('👩')
+  expect(cut('ጨረታ', 2)).toBe('ጨረ…')
+})

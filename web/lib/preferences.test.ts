@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { preferenceLink, readCookies, readPreferences } from './preferences.ts'
+
+const none = new URLSearchParams()
+
+describe('what the visitor chose', () => {
+  test('is English, Gregorian and as the system says, when nothing is known', () => {
+    expect(readPreferences(null, none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })
+  })
+  test('comes from cookies', () => {
+    expect(readPreferences('a=b; lang=am; cal=gc; theme=dark', none)).toEqual({ lang: 'am', calendar: 'gc', theme: 'dark' })
+  })
+  test('includes the Ethiopian calendar for who reads Amharic', () => {
+    expect(readPreferences('lang=am', none).calendar).toBe('et')
+  })
+  test('in the address goes before the cookie', () => {
+    expect(readPreferences('lang=en', new URLSearchParams('lang=am')).lang).toBe('am')
+  })
+  test('is ignored where it makes no sense', () => {
+    expect(readPreferences('lang=fr; cal=1; theme="', none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })
+  })
+})
+
+test('of two cookies with one name the first counts', () => {
+  expect(readCookies('lang=am; lang=en').get('lang')).toBe('am')
+})
+
+test('a link to a choice comes back to where it stood, without the choice that the address made', () => {
+  expect(preferenceLink({ lang: 'am' }, '/tenders/list?keyword=a b&lang=en')).toBe('/preferences?lang=am&to=%2Ftenders%2Flist%3Fkeyword%3Da%2Bb')
+})
