@@ -1,43 +1,70 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import { DatabaseAway } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '../postgres-server.ts'
 import type { TestPostgres } from '../postgres-server.ts'
-import { startServer, stopServer } from './server-process.ts'
-import type { ServerProcess } from './server-process.ts'
 
-let postgres: TestPostgres
-let server: ServerProcess
+let server: TestPostgres
+let database: Database
 beforeAll(async () => {
-  postgres = await startPostgres()
+  server = await startPostgres()
+  database = await openPostgres({ url: server.url, log: silentLog, poolSize: 3 })
+  await sql`create table kept (id int primary key)`.execute(database.db)
 })
 afterAll(async () => {
-  if (server) await stopServer(server)
-  await postgres.stop()
+  await database.close()
+  await server.stop()
 })
 
-const search = () => fetch(`${server.origin}/api/tenders/searchTenders?keyword=water`, { signal: AbortSignal.timeout(8000) })
+const one = () => sql`select 1 as one`.execute(database.db)
+const quickly = async (work: Promise<unknown>) => {
+  const began = Date.now()
+  await expect(work).rejects.toBeInstanceOf(DatabaseAway)
+  expect(Date.now() - began).toBeLessThan(4000)
+}
 
-test('the server waits for a database that comes later, answers 503 while it is away, and heals by itself', async () => {
-  await postgres.halt()
-  server = await startServer({ DATABASE_URL: postgres.url })
-  await expect.poll(async () => (await fetch(`${server.origin}/live`).catch(() => undefined))?.status, { timeout: 10_000 }).toBe(200)
-  const before = await search()
-  expect([before.status, before.headers.get('retry-after')]).toEqual([503, '3'])
-  await postgres.start()
-  await server.ready(60_000)
-  expect((await search()).status).toBe(200)
+test('while the server is away everything rejects quickly with DatabaseAway, also what was under way', async () => {
+  const slow = sql`select pg_sleep(30)`.execute(database.db)
+  const cut = expect(slow).rejects.toBeInstanceOf(DatabaseAway)
+  let stopped = () => {}
+  const untilStopped = new Promise<void>((resolve) => (stopped = resolve))
+  const idle = database.db.transaction().execute(async (tx) => {
+    await sql`insert into kept values (1)`.execute(tx)
+    await untilStopped
+    await sql`insert into kept values (2)`.execute(tx)
+  })
+  const lost = expect(idle).rejects.toBeInstanceOf(DatabaseAway)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await server.halt()
+  stopped()
+  await Promise.all([cut, lost])
+  await quickly(one())
+  await quickly(database.ping())
+  await quickly(database.db.transaction().execute((tx) => sql`select 1`.execute(tx)))
+  await quickly(openPostgres({ url: server.url, log: silentLog }))
+})
 
-  for (let round = 0; round < 2; round++) {
-    await postgres.halt()
-    for (let i = 0; i < 5; i++) {
-      const away = await search()
-      expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3'])
-      expect(await away.json()).toMatchObject({ code: 'unavailable', reference: expect.any(String) })
-    }
-    expect((await fetch(`${server.origin}/ready`)).status).toBe(503)
-    expect((await fetch(`${server.origin}/live`)).status).toBe(200)
-    await postgres.start()
-    await server.ready(15_000)
-    expect((await search()).status).toBe(200)
-  }
-  expect(server.child.exitCode).toBeNull()
+test('when the server is back, so are we, and nothing half-done is left', async () => {
+  await server.start()
+  await Promise.all(Array.from({ length: 10 }, one))
+  const { rows } = await sql`select id from kept`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+test('a statement that takes too long is ended, the connection stays of use, and a script may take its time', async () => {
+  const hasty = await openPostgres({ url: server.url, log: silentLog, statementTimeout: 300 })
+  await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toMatchObject({ code: 'took-too-long' })
+  await hasty.ping()
+  await hasty.close()
+  const patient = await openPostgres({ url: server.url, log: silentLog, statementTimeout: 0 })
+  await sql`select pg_sleep(0.5)`.execute(patient.db)
+  await patient.close()
+})
+
+test('a database in an encoding that loses Amharic is refused', async () => {
+  await sql`create database narrow template template0 encoding 'SQL_ASCII' locale_provider 'libc' locale 'C'`.execute(database.db)
+  await expect(openPostgres({ url: server.url.replace(/\/postgres$/, '/narrow'), log: silentLog })).rejects.toThrow('encoded as SQL_ASCII; Chereta needs UTF8')
 })

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, DataDirUnusable } from './refusals.ts'
 
@@ -13,6 +13,9 @@ export type HeldDataDir = {
   exists: boolean
   release(): void
 }
+
+/** A lock that nothing refers to would be collected as garbage and so released, with the database still open. */
+const locks = new Set<DatabaseSync>()
 
 /**
  * Takes the data directory for this process alone, before anything in it is opened. The lock is an SQLite file held in
@@ -28,18 +31,20 @@ export function holdDataDir(dataDir: string): HeldDataDir {
   const lock = takeLock(dir, `${cluster}.lock`, pidFile)
   try {
     const exists = isDatabase(cluster)
+    locks.add(lock)
     writeFileSync(pidFile, String(process.pid))
     return {
       cluster,
       unfinished: `${cluster}.new`,
       exists,
       release() {
-        if (!lock.isOpen) return
+        if (!locks.delete(lock)) return
         rmSync(pidFile, { force: true })
         lock.close()
       },
     }
   } catch (error) {
+    locks.delete(lock)
     lock.close()
     throw error
   }
@@ -48,11 +53,24 @@ export function holdDataDir(dataDir: string): HeldDataDir {
 function usableDirectory(dataDir: string): string {
   const dir = resolve(dataDir)
   try {
-    mkdirSync(dir, { recursive: true })
+    makeDirectory(dir)
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(dir)
   } catch (error) {
     throw new DataDirUnusable(`The data directory ${dir} cannot be used: ${reason(error)}. Set DATA_DIR to a directory that this user may write to.`)
+  }
+}
+
+/** Not by Node's own `recursive`, which never ends where the system takes no directories (/proc). */
+function makeDirectory(dir: string): void {
+  const found = statSync(dir, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found) throw Object.assign(new Error('not a directory'), { code: 'ENOTDIR', path: dir })
+  makeDirectory(dirname(dir))
+  try {
+    mkdirSync(dir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
@@ -61,6 +79,7 @@ function reason(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM') return 'this user may not write there'
   if (code === 'EROFS') return 'the file system is read-only'
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${path ?? 'a part of it'} is a file, not a directory`
+  if (code === 'ENOENT') return 'the system takes no directory there'
   if (code === 'ENOSPC') return 'the disk is full'
   return code ?? String(error)
 }

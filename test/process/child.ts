@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+
+export type Child = {
+  process: ChildProcess
+  lines: string[]
+  /** Resolves with the first line that begins so, already printed or to come; rejects when the process ends without it. */
+  line(beginning: string): Promise<string>
+  ended: Promise<void>
+  /** SIGKILL; resolves when it is gone and all it printed has been read. */
+  kill(): Promise<void>
+}
+
+/** Runs one of our scripts in a process of its own, its output read line by line. */
+export function startChild(script: string, ...args: string[]): Child {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  const waiting: (() => void)[] = []
+  let rest = ''
+  let over = false
+  child.stdout.on('data', (data: Buffer) => {
+    const parts = (rest + data.toString()).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+    for (const look of waiting) look()
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      over = true
+      for (const look of waiting) look()
+      resolve()
+    })
+  })
+  return {
+    process: child,
+    lines,
+    ended,
+    line: (beginning) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = lines.find((line) => line.startsWith(beginning))
+          if (found !== undefined) resolve(found)
+          else if (over) reject(new Error(`the process ended without '${beginning}':\n${lines.slice(-5).join('\n')}`))
+        }
+        waiting.push(look)
+        look()
+      }),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
