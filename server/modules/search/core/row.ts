@@ -22,6 +22,14 @@ type Names = {
   keywords: Map<string, string>
 }
 
+/** A whole sentence among the keywords is searchable like the rest, but no filter; an index entry must stay below 2,704 bytes. */
+const LONGEST_KEYWORD = 120
+
+function keywordKey(label: string): string | undefined {
+  const key = foldKey(label)
+  return key === '' || key.length > LONGEST_KEYWORD ? undefined : key
+}
+
 /** The names that tenders mention, each once. */
 export function namesOf(tenders: readonly IndexedTender[]): Names {
   const companies = new Map<string, Names['companies'][number]>()
@@ -33,7 +41,10 @@ export function namesOf(tenders: readonly IndexedTender[]): Names {
       companies.set(companyKey, { companyKey, key, name: companyName, englishName: englishCompanyName })
     }
     if (sourceId !== null && sourceName !== null) sources.set(sourceId, { id: sourceId, key: foldKey(sourceName), name: sourceName, government })
-    for (const label of labels) if (foldKey(label) !== '' && !keywords.has(foldKey(label))) keywords.set(foldKey(label), label)
+    for (const label of labels) {
+      const key = keywordKey(label)
+      if (key !== undefined && !keywords.has(key)) keywords.set(key, label)
+    }
   }
   return { companies: [...companies.values()], sources: [...sources.values()], keywords }
 }
@@ -43,7 +54,7 @@ export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, numb
   const { sourceId, status, government, proforma } = tender
   const language = /^[a-z]{2}$/.test(tender.language) ? tender.language : NO_LANGUAGE
   const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
-  const keywordIds = [...new Set(tender.keywords.flatMap((label) => keywords.get(foldKey(label)) ?? []))]
+  const keywordIds = [...new Set(tender.keywords.flatMap((label) => keywords.get(keywordKey(label) ?? '') ?? []))]
   const openUntil = tender.openUntil ?? NEVER
   const facets = [
     ...tender.regions.map(FACET_TOKEN.region),

@@ -37,7 +37,13 @@ function library() {
     /** Which notices are together in a tender, and in which wording: the same whatever the ids. */
     content: () =>
       tenders
-        .map((tender) => clippings.filter((clipping) => clipping.tender === tender).map((clipping) => `${clipping.source}/${clipping.hash}`).toSorted().join(' '))
+        .map((tender) =>
+          clippings
+            .filter((clipping) => clipping.tender === tender)
+            .map((clipping) => `${clipping.source}/${clipping.hash}`)
+            .toSorted()
+            .join(' '),
+        )
         .toSorted(),
   }
 }
@@ -55,7 +61,12 @@ describe('the same notice again', () => {
     const [tender] = tenders as [Held]
     tender.fields = { ...tender.fields, bidBond: '2 % (corrected)' }
     expect(take([incoming(1, 'a', { bidBond: '3 %', docPrice: '200', closingAt: '2026-03-05' })])).toEqual(['merged'])
-    expect(tender.fields).toMatchObject({ bidBond: '2 % (corrected)', docPrice: '200', closingAt: Date.parse('2026-03-05T20:59:59.999Z'), openUntil: Date.parse('2026-03-05T20:59:59.999Z') })
+    expect(tender.fields).toMatchObject({
+      bidBond: '2 % (corrected)',
+      docPrice: '200',
+      closingAt: Date.parse('2026-03-05T20:59:59.999Z'),
+      openUntil: Date.parse('2026-03-05T20:59:59.999Z'),
+    })
     expect([...tender.changed].toSorted()).toEqual(['closing', 'docPrice'])
   })
   test('a publishing that was guessed at the import gives way to one that the source tells later', () => {
@@ -97,7 +108,10 @@ describe('the same notice from another source', () => {
     expect(outcomeOf({ reference: 'A1' }, { reference: 'A1' }, [1, 1]).outcome).toBe('new')
     const { take, tenders } = library()
     expect(take([incoming(1, 'a'), incoming(2, 'b'), incoming(2, 'c'), incoming(1, 'd')])).toEqual(['new', 'merged', 'new', 'merged'])
-    expect(tenders.map(({ sources }) => [...sources].toSorted((a, b) => a - b))).toEqual([[1, 2], [1, 2]])
+    expect(tenders.map(({ sources }) => [...sources].toSorted((a, b) => a - b))).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
   })
   test('gives what is lacking and changes nothing else', () => {
     const { tenders } = outcomeOf({ docPrice: '100' }, { docPrice: '200', bidBond: '2 %', regions: ['Oromia'] })
@@ -107,7 +121,11 @@ describe('the same notice from another source', () => {
   test('goes to the tender that is open, then to the newest', () => {
     const { take, clippings, tenders } = library()
     const at = (publishedAt: string, closingAt: string) => ({ reference: 'A1', publishedAt, closingAt })
-    take([incoming(1, 'closed', at('2026-02-10', '2026-02-15')), incoming(1, 'old', at('2026-01-01', '2026-03-01')), incoming(1, 'new', at('2026-02-01', '2026-03-02'))])
+    take([
+      incoming(1, 'closed', at('2026-02-10', '2026-02-15')),
+      incoming(1, 'old', at('2026-01-01', '2026-03-01')),
+      incoming(1, 'new', at('2026-02-01', '2026-03-02')),
+    ])
     take([incoming(2, 'x', { reference: 'A1', title: 'Other' })])
     expect(tenders.indexOf(clippings[3]?.tender as Held)).toBe(2)
   })
@@ -150,7 +168,10 @@ describe('laws of importing', () => {
         const { take, content, tenders } = library()
         const first = take(build(rows))
         const [before, count] = [content(), tenders.length]
-        const shuffled = rows.map((one) => ({ one, by: random.next().value })).toSorted((a, b) => a.by - b.by).map(({ one }) => one)
+        const shuffled = rows
+          .map((one) => ({ one, by: random.next().value }))
+          .toSorted((a, b) => a.by - b.by)
+          .map(({ one }) => one)
         expect(new Set(take(build(shuffled)))).toEqual(new Set(rows.length > 0 ? ['unchanged'] : []))
         expect([content(), tenders.length]).toEqual([before, count])
         expect(first.filter((outcome) => outcome === 'new')).toHaveLength(count)
@@ -164,7 +185,9 @@ describe('laws of importing', () => {
         const outcomes = take(build(rows))
         expect(outcomes).toHaveLength(rows.length)
         expect(outcomes.filter((outcome) => outcome === 'new')).toHaveLength(tenders.length)
-        expect(new Set(clippings.map(({ source, notice }) => `${source} ${notice.sourceId}`))).toEqual(new Set(rows.map(({ source, id }) => `${source} n${id}`)))
+        expect(new Set(clippings.map(({ source, notice }) => `${source} ${notice.sourceId}`))).toEqual(
+          new Set(rows.map(({ source, id }) => `${source} n${id}`)),
+        )
         for (const tender of tenders) {
           const sources = clippings.filter((clipping) => clipping.tender === tender).map(({ source }) => source)
           expect(new Set(sources).size).toBe(sources.length)

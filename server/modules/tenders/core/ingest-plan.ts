@@ -70,7 +70,10 @@ export function planRows(rows: readonly Incoming[], known: Known, now: number, a
     const candidates = [...keys].flatMap((key) => [...(byKey.get(key) ?? [])])
     // An earlier row may have given the tender another title or date since it was entered.
     const same = candidates.filter((tender) => twinKeys(tender.fields).some((key) => keys.has(key)))
-    return pickTwin(same.filter((tender) => tender.source !== source && !tender.sources.has(source)), now)
+    return pickTwin(
+      same.filter((tender) => tender.source !== source && !tender.sources.has(source)),
+      now,
+    )
   }
   const apply = (tender: Held, { fields, changed }: { fields: Fields; changed: Unit[] }): void => {
     if (changed.length === 0) return

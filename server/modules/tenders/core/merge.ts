@@ -74,13 +74,21 @@ export function picked(fields: Fields, changed: Iterable<Unit>): Partial<Fields>
 
 /** What a tender lacks, taken from another notice of it. */
 export function fill(tender: Fields, notice: Fields): Merged {
-  return take(tender, notice, units.filter((unit) => lacks(tender, unit) && !lacks(notice, unit)))
+  return take(
+    tender,
+    notice,
+    units.filter((unit) => lacks(tender, unit) && !lacks(notice, unit)),
+  )
 }
 
 /** What its source changed between two wordings is taken over, except where the tender no longer says what the source said: staff knew better. */
 export function follow(tender: Fields, before: Fields, after: Fields): Merged {
   const changed = units.filter((unit) => valueOf(before, unit) !== valueOf(after, unit))
-  return take(tender, after, changed.filter((unit) => valueOf(tender, unit) === valueOf(before, unit)))
+  return take(
+    tender,
+    after,
+    changed.filter((unit) => valueOf(tender, unit) === valueOf(before, unit)),
+  )
 }
 
 /** The keys under which the same notice from another source is found: by reference and buyer; by title, buyer and closing day. */

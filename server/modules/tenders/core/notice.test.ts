@@ -37,14 +37,37 @@ describe('checking a notice', () => {
     expect(fault([])).toBe('the row must be an object, not a list')
   })
   test('null and empty text mean that nothing is known', () => {
-    expect(read({ ...least, closingAt: null, region: '', description: null, categories: null })).toMatchObject({ notice: { region: undefined, closingAt: undefined, categories: [] } })
+    expect(read({ ...least, closingAt: null, region: '', description: null, categories: null })).toMatchObject({
+      notice: { region: undefined, closingAt: undefined, categories: [] },
+    })
   })
   test('control characters, odd spaces and half letters are tidied away', () => {
     const result = read({ ...least, title: ' a\u0000b\t c\n', description: 'x\u0007\n\ud800y' })
     expect(result).toMatchObject({ notice: { title: 'ab c', description: 'x\n\ufffdy' } })
   })
   test('whatever a row holds, it is a notice or has a fault, and a notice becomes a tender', () => {
-    const value = fc.dictionary(fc.constantFrom('sourceId', 'source', 'title', 'buyer', 'description', 'closingAt', 'publishedAt', 'language', 'country', 'region', 'categories', 'documents', 'ended', 'phones', 'keywords', 'email', 'website'), fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom('2026-01-01', 'ET', 'ግንባታ', 'en-GB')))
+    const value = fc.dictionary(
+      fc.constantFrom(
+        'sourceId',
+        'source',
+        'title',
+        'buyer',
+        'description',
+        'closingAt',
+        'publishedAt',
+        'language',
+        'country',
+        'region',
+        'categories',
+        'documents',
+        'ended',
+        'phones',
+        'keywords',
+        'email',
+        'website',
+      ),
+      fc.oneof(fc.string(), fc.jsonValue(), fc.constantFrom('2026-01-01', 'ET', 'ግንባታ', 'en-GB')),
+    )
     fc.assert(
       fc.property(value, (row) => {
         const result = read({ ...least, ...row })
@@ -62,13 +85,19 @@ describe('a notice in the fields of a tender', () => {
     expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY_MS)
   })
   test('dates are kept as an editor would have typed them', () => {
-    expect(printed({ closingAt: '2026-03-01T14:00:00+03:00' })).toMatchObject({ closingAt: Date.parse('2026-03-01T11:00:00Z'), closingTyped: { dateType: 0, gcDate: '2026-03-01', ethDate: '2018-06-22', time: '14:00' } })
+    expect(printed({ closingAt: '2026-03-01T14:00:00+03:00' })).toMatchObject({
+      closingAt: Date.parse('2026-03-01T11:00:00Z'),
+      closingTyped: { dateType: 0, gcDate: '2026-03-01', ethDate: '2018-06-22', time: '14:00' },
+    })
     expect(printed({ closingText: 'on the tenth day' })).toMatchObject({ closingAt: null, closingTyped: { dateType: 4, text: 'on the tenth day' } })
   })
   test('a tender that was called off closes when that was known, and says so first', () => {
     const cancelled = printed({ closingAt: '2026-03-01', ended: { as: 'cancelled', at: '2026-02-10T09:00:00+03:00' }, description: 'Text' })
     expect(cancelled).toMatchObject({ closingAt: Date.parse('2026-02-10T06:00:00Z'), excerpt: 'This tender was cancelled (notice of Tue 10 Feb 2026). Text' })
-    expect(printed({ closingAt: '2026-02-01', ended: { as: 'complete', at: '2026-02-10' } })).toMatchObject({ closingAt: Date.parse('2026-02-01T20:59:59.999Z'), excerpt: '' })
+    expect(printed({ closingAt: '2026-02-01', ended: { as: 'complete', at: '2026-02-10' } })).toMatchObject({
+      closingAt: Date.parse('2026-02-01T20:59:59.999Z'),
+      excerpt: '',
+    })
     expect(printed({ language: 'am', ended: { as: 'withdrawn', at: '2026-02-10' } }).excerpt).toBe('ይህ ጨረታ ተነስቷል።')
   })
   test('regions are found by name, but not among the codes of other countries', () => {
@@ -90,7 +119,11 @@ describe('a notice in the fields of a tender', () => {
     expect('notice' in result && addressOf(result.notice)).toBe('https://x.example/n')
   })
   test('the language is a code, or judged by the text', () => {
-    expect([printed({ language: 'EN' }).language, printed({ language: 'en-GB' }).language, printed({ title: 'የጨረታ ማስታወቂያ' }).language]).toEqual(['en', 'en', 'am'])
+    expect([printed({ language: 'EN' }).language, printed({ language: 'en-GB' }).language, printed({ title: 'የጨረታ ማስታወቂያ' }).language]).toEqual([
+      'en',
+      'en',
+      'am',
+    ])
   })
 })
 
@@ -98,11 +131,14 @@ const file = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA']
 
 describe.skipIf(!existsSync(file))('3,000 real notices', () => {
   test('every one is understood', () => {
-    const faults = readFileSync(file, 'utf8').trim().split('\n').flatMap((line, at) => {
-      const result = read(JSON.parse(line))
-      if ('fault' in result) return [`${at + 1}: ${result.fault}`]
-      return printedOf(result.notice, 0).shortTitle ? [] : [`${at + 1}: no title`]
-    })
+    const faults = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .flatMap((line, at) => {
+        const result = read(JSON.parse(line))
+        if ('fault' in result) return [`${at + 1}: ${result.fault}`]
+        return printedOf(result.notice, 0).shortTitle ? [] : [`${at + 1}: no title`]
+      })
     expect(faults).toEqual([])
   })
 })

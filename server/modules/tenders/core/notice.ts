@@ -14,7 +14,8 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
 const cleaned = (text: string): string => text.toWellFormed().replace(CONTROL, '').normalize('NFC').trim()
 const oneLine = (text: string): string => cleaned(text).replace(/\s+/g, ' ')
 
-const kind = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`)
+const kind = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 const string = z.string({ error: ({ input }) => (input === undefined || input === null ? 'is missing' : `must be text, not ${kind(input)}`) })
 
 const number = z.number({ error: ({ input }) => `must be a number, not ${kind(input)}` })
@@ -41,7 +42,10 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
     .nullish()
     .transform((entries) => entries ?? [])
 const texts = (most: number, max: number) => listOf(optional(max), most).transform((entries) => entries.filter((entry) => entry !== undefined))
-const yesNo = z.boolean({ error: ({ input }) => `must be true or false, not ${kind(input)}` }).nullish().transform((value) => value ?? false)
+const yesNo = z
+  .boolean({ error: ({ input }) => `must be true or false, not ${kind(input)}` })
+  .nullish()
+  .transform((value) => value ?? false)
 
 const when = (thisYear: number | undefined) =>
   string.nullish().transform((text, context) => {
@@ -95,7 +99,20 @@ function schemaFor(thisYear: number | undefined) {
     phones: texts(10, 120),
     email: optional(320),
     website: optional(300),
-    keywords: z.union([texts(100, 200), string.transform((text) => text.split(/[,;،፣]/).map(oneLine).filter((word) => word !== ''))], { error: 'must be text or a list of texts' }).nullish(),
+    keywords: z
+      .union(
+        [
+          texts(100, 200),
+          string.transform((text) =>
+            text
+              .split(/[,;،፣]/)
+              .map(oneLine)
+              .filter((word) => word !== ''),
+          ),
+        ],
+        { error: 'must be text or a list of texts' },
+      )
+      .nullish(),
     /** Nobody can bid any more, whatever the closing date says. */
     ended: z.object({ as: required(60), at: date }).nullish(),
   })

@@ -19,9 +19,12 @@ export type Reading = { written: Written; warnings: string[]; faults: Record<str
 /** The beginning of sanitised HTML as one line of plain text. */
 export const excerptOf = (sanitised: string): string => truncate(plainText(sanitised).replace(/\n+/g, ' '), EXCERPT)
 
+/** Titles that agree so far, of one buyer and one closing date, are one title; an index entry must stay below 2,704 bytes. */
+const KEY_LENGTH = 400
+
 /** The keys by which the same notice is found again. */
 export const keysOf = (title: string, reference: string | null): { titleKey: string; referenceKey: string | null } => ({
-  titleKey: foldKey(title),
+  titleKey: foldKey(title).slice(0, KEY_LENGTH),
   referenceKey: (reference && foldKey(reference)) || null,
 })
 
