@@ -19,10 +19,10 @@ export function CalendarChoice() {
   const { calendar } = useVisitor()
   const to = useLinkTo()
   return (
-    <nav className={segmented.segmented} aria-label={m.calendar()}>
+    <div className={segmented.segmented} role="group" aria-label={m.calendar()}>
       <a href={to({ cal: 'gc' })} aria-current={calendar === 'gc' || undefined} rel="nofollow">{m.gregorian()}</a>
       <a href={to({ cal: 'et' })} aria-current={calendar === 'et' || undefined} rel="nofollow">{m.ethiopian()}</a>
-    </nav>
+    </div>
   )
 }
 
@@ -30,10 +30,10 @@ export function LanguageChoice() {
   const { lang } = useVisitor()
   const to = useLinkTo()
   return (
-    <nav className={segmented.segmented} aria-label={m.language()}>
+    <div className={segmented.segmented} role="group" aria-label={m.language()}>
       <a href={to({ lang: 'en' })} aria-current={lang === 'en' || undefined} lang="en" hrefLang="en" rel="nofollow">English</a>
       <a href={to({ lang: 'am' })} aria-current={lang === 'am' || undefined} lang="am" hrefLang="am" rel="nofollow">አማርኛ</a>
-    </nav>
+    </div>
   )
 }
 

@@ -42,16 +42,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">{m.skip_to_content()}</a>
       <OfflineBar />
       <header className={styles.head}>
-        <div className={`${text.page} ${styles.headRow}`}>
+        <div><div className={`${text.page} ${styles.headRow}`}>
           <Link className={styles.wordmark} to={LIST} aria-label={m.home()}><b lang="en">Chereta</b> <span lang="am">ጨረታ</span></Link>
           <nav className={styles.nav} aria-label={m.main_navigation()}>
             <Link to={LIST} aria-current={isList ? 'page' : undefined}>{m.all_tenders()}</Link>
             <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>{m.proforma()}</Link>
           </nav>
           <div className={styles.tools}><ThemeChoice /></div>
-        </div>
+        </div></div>
+        <Dateline />
       </header>
-      <Dateline />
       <main id="main" className={`${text.page} ${styles.main}`} tabIndex={-1}>{children}</main>
       <footer id="settings" className={styles.foot}>
         <div className={`${text.page} ${styles.footRow}`}>
