@@ -14,7 +14,11 @@ const { db } = await openPGlite({ dataDir: process.argv[2] ?? '', log: silentLog
 })
 // The lock must not hang on an object that nobody keeps.
 setFlagsFromString('--expose-gc')
-;(runInNewContext('gc') as () => void)()
+const collect = runInNewContext('gc') as () => void
+for (let i = 0; i < 3; i++) {
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  collect()
+}
 
 await sql`create table if not exists entry (id bigint primary key, text text not null)`.execute(db)
 await sql`create index if not exists entry_by_text on entry (text)`.execute(db)
