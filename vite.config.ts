@@ -3,14 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. */
-const APP = /node_modules|\/web\/(lib|features\/shell)\/|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock|date|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
+const APP =
+  /node_modules|\/web\/(lib|features\/shell)\/|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock|date|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
 
 const named = new Map<string, string>()
 
 /** Short, and the same in the browser's and the server's build: the server writes the class, the browser must find it. */
 function className(name: string, file: string): string {
   const source = `${file.replace(/^.*\/web\//, '').replace(/\?.*$/, '')} ${name}`
-  const digest = createHash('sha256').update(source).digest('base64url').replace(/[^a-zA-Z0-9]/g, '')
+  const digest = createHash('sha256')
+    .update(source)
+    .digest('base64url')
+    .replace(/[^a-zA-Z0-9]/g, '')
   const short = digest.slice(digest.search(/[a-zA-Z]/)).slice(0, 4)
   if ((named.get(short) ?? source) !== source) throw new Error(`Two classes are called ${short}: ${named.get(short)} and ${source}. Rename one.`)
   named.set(short, source)

@@ -43,7 +43,10 @@ async function checkBudgets(client: string, assets: ClientAssets, log: (line: st
 }
 
 /** Builds dist/client and dist/server unless they are those of the present sources. Answers whether it built. Throws when a budget is exceeded. */
-export async function build({ force = false, log = console.log }: { force?: boolean; log?: (line: string) => void } = {}): Promise<boolean> {
+export async function build({
+  force = false,
+  log = (line) => void process.stdout.write(`${line}\n`),
+}: { force?: boolean; log?: (line: string) => void } = {}): Promise<boolean> {
   const hash = await sourceHash(ROOT)
   if (!force && (await readStamp(ROOT)) === hash) return false
   // Imported here so that a start with nothing to build does not load the bundler.
@@ -98,7 +101,7 @@ export async function build({ force = false, log = console.log }: { force?: bool
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const built = await build({ force: process.argv.includes('--force') })
-  console.log(built ? 'Web app built' : 'Web app is up to date')
+  process.stdout.write(built ? 'Web app built\n' : 'Web app is up to date\n')
   // The message compiler leaves a timer behind that would hold the process for half a minute.
   process.exit(0)
 }

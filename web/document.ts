@@ -18,7 +18,11 @@ type DocumentParts = {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 /** JSON inside a script element: nothing in it can end the element or begin a comment. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 const meta = (name: string, content: string, attribute = 'name'): string => `<meta ${attribute}="${name}" content="${escape(content)}">`
 
@@ -30,7 +34,9 @@ function headTags({ head, preferences, publicOrigin }: DocumentParts): string {
     head.description && meta('description', head.description),
     head.hidden && meta('robots', 'noindex'),
     address && `<link rel="canonical" href="${escape(address)}">`,
-    address && !head.hidden && `<link rel="alternate" hreflang="en" href="${escape(inLanguage('en'))}"><link rel="alternate" hreflang="am" href="${escape(inLanguage('am'))}">`,
+    address &&
+      !head.hidden &&
+      `<link rel="alternate" hreflang="en" href="${escape(inLanguage('en'))}"><link rel="alternate" hreflang="am" href="${escape(inLanguage('am'))}">`,
     meta('og:title', head.title, 'property'),
     head.description && meta('og:description', head.description, 'property'),
     address && meta('og:url', address, 'property'),
@@ -38,7 +44,9 @@ function headTags({ head, preferences, publicOrigin }: DocumentParts): string {
     meta('og:site_name', 'Chereta', 'property'),
     meta('og:locale', preferences.lang === 'am' ? 'am_ET' : 'en', 'property'),
     head.jsonLd && `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`,
-  ].filter(Boolean).join('')
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 /** Scripts start after the first paint: hydration then costs it nothing. */
@@ -53,7 +61,13 @@ function startScript({ nonce, start }: DocumentParts): string {
 
 /** The whole document as text. */
 export function renderDocument(parts: DocumentParts): string {
-  const { preferences: { lang, theme }, nonce, css, body, script } = parts
+  const {
+    preferences: { lang, theme },
+    nonce,
+    css,
+    body,
+    script,
+  } = parts
   return (
     `<!doctype html><html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +

@@ -38,7 +38,9 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <VisitorContext value={visitor}>
-        <StaffLineContext value={line?.StaffLine}><RouterProvider router={router} /></StaffLineContext>
+        <StaffLineContext value={line?.StaffLine}>
+          <RouterProvider router={router} />
+        </StaffLineContext>
       </VisitorContext>,
     )
   })

@@ -44,7 +44,10 @@ function worldFor(request: Request, context: PageContext): World {
     return context.api(new Request(new URL(path, request.url), { ...init, headers }))
   })
   return {
-    call, browser: false, publicOrigin: context.publicOrigin, now: () => context.now,
+    call,
+    browser: false,
+    publicOrigin: context.publicOrigin,
+    now: () => context.now,
     staff: readCookies(cookie).has(OPERATOR_COOKIE),
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
   }
@@ -82,13 +85,20 @@ export async function render(request: Request, context: PageContext): Promise<Re
   const router = createStaticRouter(handler.dataRoutes, result)
   const body = renderToString(
     <VisitorContext value={visitor}>
-      <StaffLineContext value={StaffLine}><StaticRouterProvider router={router} context={result} hydrate={false} /></StaffLineContext>
+      <StaffLineContext value={StaffLine}>
+        <StaticRouterProvider router={router} context={result} hydrate={false} />
+      </StaffLineContext>
     </VisitorContext>,
   )
   const bare = handle?.bare === true && !failed
   const printsAtOnce = new URL(request.url).searchParams.get('print') === '1'
   const html = renderDocument({
-    preferences: visitor, head, body, css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name), nonce: context.cspNonce, publicOrigin: context.publicOrigin,
+    preferences: visitor,
+    head,
+    body,
+    css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name),
+    nonce: context.cspNonce,
+    publicOrigin: context.publicOrigin,
     start: failed || bare ? undefined : { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) },
     script: bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined,
   })

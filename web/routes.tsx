@@ -12,7 +12,13 @@ const toList = () => redirect(LIST)
  * the server has at hand and a browser fetches when something goes wrong.
  */
 export function routesWith(ErrorPage: ComponentType): RouteObject[] {
-  const ErrorBoundary = () => <RootFrame><Suspense><ErrorPage /></Suspense></RootFrame>
+  const ErrorBoundary = () => (
+    <RootFrame>
+      <Suspense>
+        <ErrorPage />
+      </Suspense>
+    </RootFrame>
+  )
   return [
     { path: '/tenders/print', lazy: () => import('./routes/print-page.tsx'), ErrorBoundary },
     {

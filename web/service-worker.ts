@@ -81,6 +81,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || address.origin !== self.location.origin) return
   if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))
   // Only what a page marks as public; staff's calls never carry the mark.
-  else if (address.pathname.startsWith('/api/')) { if (request.headers.get('x-keep') === '1') event.respondWith(read(event)) }
-  else if (request.mode === 'navigate' && address.pathname.startsWith('/tenders/')) event.respondWith(page(event))
+  else if (address.pathname.startsWith('/api/')) {
+    if (request.headers.get('x-keep') === '1') event.respondWith(read(event))
+  } else if (request.mode === 'navigate' && address.pathname.startsWith('/tenders/')) event.respondWith(page(event))
 })

@@ -31,14 +31,18 @@ async function readManifest(client: string, language: Language): Promise<{ manif
 
 export const manifestFile = (language: Language): string => `.vite/manifest-${language}.json`
 
-const stylesOf = (manifest: Manifest, key: string): string[] => [...closure(manifest, key)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`)
+const stylesOf = (manifest: Manifest, key: string): string[] =>
+  [...closure(manifest, key)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`)
 const screenName = (key: string): string => key.replace(/^routes\/|\.tsx$/g, '')
 const screensOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith('routes/') && manifest[key]?.isDynamicEntry === true)
 
 async function languageAssets(client: string, language: Language): Promise<LanguageAssets> {
   const { manifest, entryKey } = await readManifest(client, language)
   const first = new Set(filesOf(manifest, entryKey))
-  const beyond = (key: string) => filesOf(manifest, key).filter((file) => !first.has(file)).map((file) => `/${file}`)
+  const beyond = (key: string) =>
+    filesOf(manifest, key)
+      .filter((file) => !first.has(file))
+      .map((file) => `/${file}`)
   const styles = stylesOf(manifest, entryKey)
   const screens = screensOf(manifest).map((key) => [screenName(key), { styles: [...new Set([...styles, ...stylesOf(manifest, key)])], scripts: beyond(key) }])
   return { entry: `/${manifest[entryKey]?.file}`, styles, screens: Object.fromEntries(screens) }

@@ -35,4 +35,9 @@ function watch(listener: () => void): () => void {
 }
 
 /** Whether the service can be reached; true until it is known better. */
-export const useConnected = (): boolean => useSyncExternalStore(watch, () => connected, () => true)
+export const useConnected = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => connected,
+    () => true,
+  )

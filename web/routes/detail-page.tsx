@@ -49,15 +49,31 @@ function cardFrom(state: unknown, id: number): PublicCard | undefined {
 export function Component() {
   const data = useLoaderData<DetailData>()
   const location = useLocation()
-  if ('tender' in data) return <TenderPage tender={data.tender} toggle={<div><CalendarChoice /></div>} />
+  if ('tender' in data)
+    return (
+      <TenderPage
+        tender={data.tender}
+        toggle={
+          <div>
+            <CalendarChoice />
+          </div>
+        }
+      />
+    )
   const card = cardFrom(location.state, data.refused.id)
   return (
-    <article>
-      {card ? <TenderHead tender={card}><TenderClock tender={card} /></TenderHead> : null}
+    <article className={card ? undefined : states.alone}>
+      {card ? (
+        <TenderHead tender={card}>
+          <TenderClock tender={card} />
+        </TenderHead>
+      ) : null}
       <section className={states.state}>
         {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.title}</h1>}
         <p>{m.subscription_needed()}</p>
-        <Link className={buttons.button} to="/tenders/list">{m.back_to_list()}</Link>
+        <Link className={buttons.button} to="/tenders/list">
+          {m.back_to_list()}
+        </Link>
       </section>
     </article>
   )

@@ -24,13 +24,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export const handle: ScreenHandle<DisplayData> = {
   name: 'display-page',
   title: ({ tender }) => titled(tender.shortTitle, m.app_name()),
-  head: import.meta.env.SSR ? ({ tender, address }) => ({
-    description: summaryOf(tender),
-    canonical: `/tenders/display?guid=${tender.guid}`,
-    jsonLd: tenderJsonLd(tender, address),
-    // A link that was handed out opens it; a search engine is to find only what is free for all.
-    hidden: !tender.freeTender,
-  }) : undefined,
+  head: import.meta.env.SSR
+    ? ({ tender, address }) => ({
+        description: summaryOf(tender),
+        canonical: `/tenders/display?guid=${tender.guid}`,
+        jsonLd: tenderJsonLd(tender, address),
+        // A link that was handed out opens it; a search engine is to find only what is free for all.
+        hidden: !tender.freeTender,
+      })
+    : undefined,
 }
 
 /** Calls back once, when the page is really looked at and not just loaded in the background. */
@@ -50,11 +52,21 @@ export function Component() {
   const { tender } = useLoaderData<DisplayData>()
   const { id, guid } = tender
   useEffect(
-    () => whenVisible(() => {
-      rememberVisited(id)
-      void browserCall('POST /api/TendersVisitor/record-view-guid/{guid}', { params: { guid } }).catch(() => undefined)
-    }),
+    () =>
+      whenVisible(() => {
+        rememberVisited(id)
+        void browserCall('POST /api/TendersVisitor/record-view-guid/{guid}', { params: { guid } }).catch(() => undefined)
+      }),
     [id, guid],
   )
-  return <TenderPage tender={tender} toggle={<div><CalendarChoice /></div>} />
+  return (
+    <TenderPage
+      tender={tender}
+      toggle={
+        <div>
+          <CalendarChoice />
+        </div>
+      }
+    />
+  )
 }

@@ -32,11 +32,13 @@ export { loader } from './list-loader.ts'
 export const handle: ScreenHandle<ListData> = {
   name: 'list-page',
   title: ({ search }) => titled(search.keyword || m.list_title(), m.app_name()),
-  head: import.meta.env.SSR ? ({ search }) => ({
-    description: m.list_description(),
-    canonical: searchAddress({ ...cleared(search), includeArchived: false, sortOrder: 0, keyword: search.keyword }),
-    hidden: search.group > 0 || search.pageIndex > 0,
-  }) : undefined,
+  head: import.meta.env.SSR
+    ? ({ search }) => ({
+        description: m.list_description(),
+        canonical: searchAddress({ ...cleared(search), includeArchived: false, sortOrder: 0, keyword: search.keyword }),
+        hidden: search.group > 0 || search.pageIndex > 0,
+      })
+    : undefined,
 }
 
 const GoUp = lazy(async () => ({ default: (await import('#web/ui/go-up.tsx')).GoUp }))
@@ -49,11 +51,20 @@ function Notices({ cards, search }: { cards: readonly Card[]; search: ListSearch
   const now = useNow(MINUTE)
   const visited = useKept(visitedTenders)
   const selected = selectedIn(search)
-  const opened = (id: number) => { select(search, id); rememberVisited(id) }
+  const opened = (id: number) => {
+    select(search, id)
+    rememberVisited(id)
+  }
   return (
     <div className={notices.notices}>
-      {cards.length > FIRST_PAGE && <Suspense><GoUp /></Suspense>}
-      {cards.map((card) => <NoticeCard key={card.id} card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} />)}
+      {cards.length > FIRST_PAGE && (
+        <Suspense>
+          <GoUp />
+        </Suspense>
+      )}
+      {cards.map((card) => (
+        <NoticeCard key={card.id} card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} />
+      ))}
     </div>
   )
 }
@@ -68,7 +79,9 @@ export function Component() {
   const counts = useFilterCounts(search, data.counts)
   const isReading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/tenders/list')
   const change = (next: ListSearch) => void navigate(searchAddress(next), { preventScrollReset: true })
-  useEffect(() => { if (data.counts) rememberDocument(data, staff) }, [data, staff])
+  useEffect(() => {
+    if (data.counts) rememberDocument(data, staff)
+  }, [data, staff])
   return (
     <>
       <section className={styles.head}>
@@ -80,7 +93,11 @@ export function Component() {
         <section className={styles.results} aria-label={m.results()}>
           <ResultHead search={search} count={list.totalCount} archivedCount={data.totals?.archived} onChange={change} />
           <ActiveFilters search={search} counts={counts} />
-          {data.isKept && <p className={states.banner} role="status">{m.kept_list()}</p>}
+          {data.isKept && (
+            <p className={states.banner} role="status">
+              {m.kept_list()}
+            </p>
+          )}
           {isReading ? (
             <ListSkeleton />
           ) : list.totalCount === 0 ? (

@@ -16,7 +16,9 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
         <h1>{title}</h1>
         {text && <p>{text}</p>}
         {children}
-        <Link className={`${buttons.button} ${isFailure ? buttons.plain : ''}`} to="/tenders/list">{m.all_tenders()}</Link>
+        <Link className={`${buttons.button} ${isFailure ? buttons.plain : ''}`} to="/tenders/list">
+          {m.all_tenders()}
+        </Link>
       </section>
     </div>
   )
@@ -29,5 +31,9 @@ export function NotFoundPage() {
 /** The same address once more; a plain link, so that it works where scripts have failed. */
 export function RetryLink() {
   const { pathname, search } = useLocation()
-  return <a className={buttons.button} href={pathname + search}>{m.retry()}</a>
+  return (
+    <a className={buttons.button} href={pathname + search}>
+      {m.retry()}
+    </a>
+  )
 }

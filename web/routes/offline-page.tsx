@@ -13,5 +13,11 @@ export const handle: ScreenHandle<null> = {
 
 /** What the service worker shows for a page that this device has not read yet. */
 export function Component() {
-  return <MessagePage title={m.offline_title()} text={m.offline_text()}><p><Link to="/tenders/list">{m.offline_list()}</Link></p></MessagePage>
+  return (
+    <MessagePage title={m.offline_title()} text={m.offline_text()}>
+      <p>
+        <Link to="/tenders/list">{m.offline_list()}</Link>
+      </p>
+    </MessagePage>
+  )
 }

@@ -29,8 +29,21 @@ export function Component() {
       <p>{m.operator_explained()}</p>
       <p className={fields.field}>
         <label htmlFor="token">{m.operator_token()}</label>
-        <input className={fields.input} id="token" name="token" type="password" required autoComplete="off" aria-invalid={refused || undefined} aria-describedby={refused ? 'refused' : undefined} />
-        {refused && <span id="refused" className={fields.error}>{m.operator_refused()}</span>}
+        <input
+          className={fields.input}
+          id="token"
+          name="token"
+          type="password"
+          required
+          autoComplete="off"
+          aria-invalid={refused || undefined}
+          aria-describedby={refused ? 'refused' : undefined}
+        />
+        {refused && (
+          <span id="refused" className={fields.error}>
+            {m.operator_refused()}
+          </span>
+        )}
       </p>
       <button className={buttons.button}>{m.operator_enter()}</button>
     </form>

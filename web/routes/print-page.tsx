@@ -40,7 +40,8 @@ export function Component() {
   ].filter(({ instant, words }) => instant !== undefined || words)
   const rows = [
     ...dates.map(({ name, instant, time, words }) => ({
-      name, text: instant === undefined ? words : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang)].filter(Boolean).join(', '),
+      name,
+      text: instant === undefined ? words : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang)].filter(Boolean).join(', '),
     })),
     { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName) },
     { name: m.reference(), text: tender.reference },
@@ -52,7 +53,9 @@ export function Component() {
   return (
     <main className={styles.print}>
       <p className={styles.tools}>
-        <button id="print" type="button">{m.print_now()}</button>
+        <button id="print" type="button">
+          {m.print_now()}
+        </button>
         <a href={preferenceLink({ cal: visitor.calendar === 'et' ? 'gc' : 'et' }, pathname + search.replace(/[?&]print=1/, ''))}>
           {m.calendar()}: {visitor.calendar === 'et' ? m.gregorian() : m.ethiopian()}
         </a>
@@ -60,7 +63,14 @@ export function Component() {
       </p>
       <p lang={tender.language}>{tender.companyName}</p>
       <h1 lang={tender.language}>{tender.shortTitle}</h1>
-      <dl className={facts.facts}>{rows.map(({ name, text }) => <div key={name}><dt>{name}</dt><dd>{text}</dd></div>)}</dl>
+      <dl className={facts.facts}>
+        {rows.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <Description html={tender.desktopDescription} lang={tender.language} />
       <p className={styles.origin}>{m.print_source({ address })}</p>
     </main>

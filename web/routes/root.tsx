@@ -21,11 +21,7 @@ export function Root() {
   useScrollRestoration()
   const navigation = useNavigation()
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
-  return (
-    <Shell>
-      {opensTender ? <TenderSkeleton /> : <Outlet />}
-    </Shell>
-  )
+  return <Shell>{opensTender ? <TenderSkeleton /> : <Outlet />}</Shell>
 }
 
 /** Header and footer around a page for errors. */

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as styles from './go-up.module.css'
 import { Icon } from './icon.tsx'
-import * as text from './text.module.css'
 
 const WINDOWS_DOWN = 2
 
@@ -19,5 +18,9 @@ export function GoUp() {
     scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }
-  return <button className={styles.goUp} aria-label={m.go_up()} onClick={up}><Icon name="arrow-up" /></button>
+  return (
+    <button className={styles.goUp} aria-label={m.go_up()} onClick={up}>
+      <Icon name="arrow-up" />
+    </button>
+  )
 }

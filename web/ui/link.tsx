@@ -4,7 +4,18 @@ import { useLinkClickHandler } from 'react-router'
 type Props = ComponentProps<'a'> & { to: string; state?: unknown }
 
 /** A link inside the app. The router's own also knows prefetching, which we do without: 2 kB that every visitor would fetch. */
-export function Link({ to, state, onClick, ...rest }: Props) {
+export function Link({ to, state, onClick, children, ...rest }: Props) {
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { state })
-  return <a {...rest} href={to} onClick={(event) => { onClick?.(event); if (!event.defaultPrevented) go(event) }} />
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!event.defaultPrevented) go(event)
+      }}
+    >
+      {children}
+    </a>
+  )
 }

@@ -20,7 +20,9 @@ function partsOf(search: ListSearch, counts: FilterCounts): Part[] {
   const words = (['keyword', 'companyName'] as const).filter((name) => search[name] !== '')
   return [
     ...words.map((name) => ({ label: search[name], without: { ...search, [name]: '' } })),
-    ...LIST_NAMES.flatMap((name) => search[name].map((value) => ({ label: labelOf(name, value, givenLabel(name, value, counts)), without: toggled(search, name, value) }))),
+    ...LIST_NAMES.flatMap((name) =>
+      search[name].map((value) => ({ label: labelOf(name, value, givenLabel(name, value, counts)), without: toggled(search, name, value) })),
+    ),
     ...FLAG_NAMES.filter((name) => search[name]).map((name) => ({ label: labelOf(name, 'true'), without: { ...search, [name]: false } })),
     ...(search.publishedWithin < ANY_TIME ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }] : []),
   ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
@@ -34,7 +36,8 @@ export function ActiveFilters({ search, counts }: { search: ListSearch; counts: 
     <nav className={marks.chips} aria-label={m.active_filters()}>
       {parts.map(({ label, without }, index) => (
         <Link key={index} to={searchAddress(without)} className={`${marks.chip} ${marks.on}`} aria-label={m.remove_filter({ name: label })}>
-          {cutLabel(label, LIMIT.filterInSheet)}<Icon name="x" />
+          {cutLabel(label, LIMIT.filterInSheet)}
+          <Icon name="x" />
         </Link>
       ))}
     </nav>

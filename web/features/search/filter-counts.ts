@@ -3,5 +3,12 @@ import type { ListName } from './list-search.ts'
 
 export type FilterCounts = Record<ListName | 'source_groups', FilterCount[]> & { proforma: number; nonProforma: number }
 export const NO_COUNTS: FilterCounts = {
-  keywordGroups: [], regions: [], sourceNames: [], keywords: [], languages: [], source_groups: [], proforma: 0, nonProforma: 0,
+  keywordGroups: [],
+  regions: [],
+  sourceNames: [],
+  keywords: [],
+  languages: [],
+  source_groups: [],
+  proforma: 0,
+  nonProforma: 0,
 }

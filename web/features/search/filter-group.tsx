@@ -35,7 +35,12 @@ export function FilterGroup({ options, search, onChange, visible, labelLimit, mo
   return (
     <>
       {(open ? sorted : sorted.slice(0, visible)).map((option) => (
-        <label key={option.name + option.value} className={fields.choice} lang={option.lang} title={option.label.length > labelLimit ? option.label : undefined}>
+        <label
+          key={option.name + option.value}
+          className={fields.choice}
+          lang={option.lang}
+          title={option.label.length > labelLimit ? option.label : undefined}
+        >
           <input
             type="checkbox"
             name={form && option.name}
@@ -49,10 +54,21 @@ export function FilterGroup({ options, search, onChange, visible, labelLimit, mo
         </label>
       ))}
       {hidden > 0 && moreHref && !open && (
-        <a className={styles.more} href={moreHref} onClick={(event) => { event.preventDefault(); setOpen(true) }}>{m.view_more({ count: hidden })}</a>
+        <a
+          className={styles.more}
+          href={moreHref}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          {m.view_more({ count: hidden })}
+        </a>
       )}
       {hidden > 0 && (open || !moreHref) && (
-        <button type="button" className={styles.more} onClick={() => setOpen(!open)}>{open ? m.view_less() : m.view_more({ count: hidden })}</button>
+        <button type="button" className={styles.more} onClick={() => setOpen(!open)}>
+          {open ? m.view_less() : m.view_more({ count: hidden })}
+        </button>
       )}
     </>
   )

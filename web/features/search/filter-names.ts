@@ -7,7 +7,13 @@ import { FLAG_NAMES } from './list-search.ts'
 import type { FlagName, ListName } from './list-search.ts'
 
 /** One line of a filter: the form field it stands for, what it is called, how many tenders choosing it would give. */
-export type FilterOption = { name: ListName | FlagName; value: string; label: string; count?: number; /** The label's language where it is not the page's. */ lang?: string }
+export type FilterOption = {
+  name: ListName | FlagName
+  value: string
+  label: string
+  count?: number
+  /** The label's language where it is not the page's. */ lang?: string
+}
 export type FilterKind = 'kind' | 'sector' | 'buyer' | 'region' | 'source' | 'keyword' | 'language'
 
 const LANGUAGE_NAMES: Record<string, () => string> = { am: m.amharic, en: m.english }
@@ -31,7 +37,13 @@ function listOptions(name: ListName, counts: readonly FilterCount[], lang: Langu
 
 const flagOption = (name: FlagName, count?: number): FilterOption => ({ name, value: 'true', label: FLAG_LABELS[name](), count })
 
-const COUNTED: Partial<Record<FilterKind, ListName>> = { sector: 'keywordGroups', region: 'regions', source: 'sourceNames', keyword: 'keywords', language: 'languages' }
+const COUNTED: Partial<Record<FilterKind, ListName>> = {
+  sector: 'keywordGroups',
+  region: 'regions',
+  source: 'sourceNames',
+  keyword: 'keywords',
+  language: 'languages',
+}
 
 /** The lines of one filter in the order to show them. */
 export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language): FilterOption[] {
@@ -45,6 +57,12 @@ export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language
 }
 
 export const FILTER_TITLES: Record<FilterKind, () => string> = {
-  kind: m.kind, sector: m.sector, buyer: m.buyer, region: m.region, source: m.source, keyword: m.keyword, language: m.language,
+  kind: m.kind,
+  sector: m.sector,
+  buyer: m.buyer,
+  region: m.region,
+  source: m.source,
+  keyword: m.keyword,
+  language: m.language,
 }
 export const FILTER_KINDS: readonly FilterKind[] = ['sector', 'buyer', 'region', 'source', 'kind', 'keyword', 'language']

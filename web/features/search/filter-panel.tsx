@@ -27,7 +27,11 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
     <aside id="filters" className={styles.filters} aria-label={m.filters()}>
       <div className={styles.head}>
         <h2>{m.filters()}</h2>
-        {isFiltered(search) && <Link className={buttons.link} to={searchAddress(cleared(search))}>{m.clear_all()}</Link>}
+        {isFiltered(search) && (
+          <Link className={buttons.link} to={searchAddress(cleared(search))}>
+            {m.clear_all()}
+          </Link>
+        )}
       </div>
       {FILTER_KINDS.map((kind) => {
         const options = optionsOf(kind, counts, lang)
@@ -36,16 +40,31 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
           <details key={kind} className={styles.filter} open>
             <summary>{FILTER_TITLES[kind]()}</summary>
             <FilterGroup
-              options={options} search={search} onChange={onChange} form={SEARCH_FORM} labelLimit={LIMIT.filter}
-              visible={showAll ? options.length : VISIBLE} moreHref={withAll(address)}
+              options={options}
+              search={search}
+              onChange={onChange}
+              form={SEARCH_FORM}
+              labelLimit={LIMIT.filter}
+              visible={showAll ? options.length : VISIBLE}
+              moreHref={withAll(address)}
             />
           </details>
         )
       })}
       <div className={styles.filter}>
-        <PublishedSlider days={search.publishedWithin} form={SEARCH_FORM} onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })} />
+        <PublishedSlider
+          days={search.publishedWithin}
+          form={SEARCH_FORM}
+          onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })}
+        />
       </div>
-      <noscript><p className={styles.apply}><button className={buttons.button} form={SEARCH_FORM}>{m.apply_filters()}</button></p></noscript>
+      <noscript>
+        <p className={styles.apply}>
+          <button className={buttons.button} form={SEARCH_FORM}>
+            {m.apply_filters()}
+          </button>
+        </p>
+      </noscript>
     </aside>
   )
 }

@@ -32,11 +32,29 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
   const kinds: readonly FilterKind[] = kind === 'all' ? FILTER_KINDS : kind === 'published' ? [] : [kind]
   const groups = kinds.map((one) => ({ one, options: optionsOf(one, counts, lang) })).filter(({ options }) => options.length > 0)
   const title = kind === 'all' ? m.all_filters() : kind === 'published' ? m.published_within() : FILTER_TITLES[kind]()
-  const apply = (next: ListSearch) => { onClose(); onChange(next) }
+  const apply = (next: ListSearch) => {
+    onClose()
+    onChange(next)
+  }
   const foot = (
     <>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => apply(resetOf(kind, search, groups.flatMap(({ options }) => options)))}>{m.reset()}</button>
-      <button className={buttons.button} onClick={() => apply(draft)}>{m.update()}</button>
+      <button
+        className={`${buttons.button} ${buttons.plain}`}
+        onClick={() =>
+          apply(
+            resetOf(
+              kind,
+              search,
+              groups.flatMap(({ options }) => options),
+            ),
+          )
+        }
+      >
+        {m.reset()}
+      </button>
+      <button className={buttons.button} onClick={() => apply(draft)}>
+        {m.update()}
+      </button>
     </>
   )
   return (

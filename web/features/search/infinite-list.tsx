@@ -21,12 +21,21 @@ export function InfiniteList({ search, first, skeleton, children }: Props) {
   const { staff } = useVisitor()
   const end = useRef<HTMLDivElement>(null)
   const follow = useCallback((listener: () => void) => followList(search, first, listener), [search, first])
-  const list = useSyncExternalStore(follow, () => currentList(search) ?? first, () => first)
+  const list = useSyncExternalStore(
+    follow,
+    () => currentList(search) ?? first,
+    () => first,
+  )
   const more = useCallback(() => void loadMore(browserCall, search, staff), [search, staff])
 
   useEffect(() => {
     if (!end.current || !list.hasMore || list.status !== 'success') return
-    const observer = new IntersectionObserver(([entry]) => { if (entry?.isIntersecting) more() }, { rootMargin: NEAR_END })
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more()
+      },
+      { rootMargin: NEAR_END },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [list, more])
@@ -36,11 +45,24 @@ export function InfiniteList({ search, first, skeleton, children }: Props) {
       {children(list.cards)}
       <div ref={end} className={styles.end} aria-busy={list.status === 'loading-more'}>
         {list.status === 'loading-more' && skeleton}
-        {list.status === 'error' && <p role="alert">{m.more_failed()} <button className={buttons.link} onClick={more}>{m.retry()}</button></p>}
-        {list.hasMore && list.status === 'success' && (
-          <Link className={`${buttons.button} ${buttons.plain}`} to={searchAddress({ ...search, pageIndex: list.nextIndex })}>{m.next_page()}</Link>
+        {list.status === 'error' && (
+          <p role="alert">
+            {m.more_failed()}{' '}
+            <button className={buttons.link} onClick={more}>
+              {m.retry()}
+            </button>
+          </p>
         )}
-        {search.pageIndex > 0 && <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>{m.first_page()}</Link>}
+        {list.hasMore && list.status === 'success' && (
+          <Link className={`${buttons.button} ${buttons.plain}`} to={searchAddress({ ...search, pageIndex: list.nextIndex })}>
+            {m.next_page()}
+          </Link>
+        )}
+        {search.pageIndex > 0 && (
+          <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>
+            {m.first_page()}
+          </Link>
+        )}
         {!list.hasMore && <p className={styles.last}>{m.list_end()}</p>}
       </div>
     </>

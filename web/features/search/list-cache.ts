@@ -17,7 +17,11 @@ type Entry = { list: LoadedList; readAt: number; selected?: number; listeners: S
 const entries = new Map<string, Entry>()
 
 export const listOf = (page: CardPage): LoadedList => ({
-  cards: page.data, totalCount: page.totalCount, nextIndex: page.pageIndex + 1, hasMore: page.pageIndex + 1 < page.totalPages, status: 'success',
+  cards: page.data,
+  totalCount: page.totalCount,
+  nextIndex: page.pageIndex + 1,
+  hasMore: page.pageIndex + 1 < page.totalPages,
+  status: 'success',
 })
 
 /** Staff are answered from their own search, which knows every state. */

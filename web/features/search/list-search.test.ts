@@ -6,15 +6,17 @@ import type { ListSearch } from './list-search.ts'
 const read = (query: string) => readSearch(new URLSearchParams(query))
 const addressed = (search: ListSearch) => read(searchAddress(search).split('?')[1] ?? '')
 
-const word = fc.string({ minLength: 1, maxLength: 30 }).map((text) => text.trim()).filter((text) => text !== '' && text.toLowerCase() !== 'all')
+const word = fc
+  .string({ minLength: 1, maxLength: 30 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && text.toLowerCase() !== 'all')
 const search: fc.Arbitrary<ListSearch> = fc.record({
   group: fc.constant(0),
   keyword: fc.string({ maxLength: 30 }).map((text) => text.trim()),
   companyName: fc.string({ maxLength: 30 }).map((text) => text.trim()),
-  ...(Object.fromEntries(LIST_NAMES.map((name) => [name, fc.uniqueArray(name === 'languages' ? fc.constantFrom('am', 'en', 'om') : word, { maxLength: 4 })])) as Record<
-    (typeof LIST_NAMES)[number],
-    fc.Arbitrary<string[]>
-  >),
+  ...(Object.fromEntries(
+    LIST_NAMES.map((name) => [name, fc.uniqueArray(name === 'languages' ? fc.constantFrom('am', 'en', 'om') : word, { maxLength: 4 })]),
+  ) as Record<(typeof LIST_NAMES)[number], fc.Arbitrary<string[]>>),
   ...(Object.fromEntries(FLAG_NAMES.map((name) => [name, fc.boolean()])) as Record<(typeof FLAG_NAMES)[number], fc.Arbitrary<boolean>>),
   publishedWithin: fc.integer({ min: 0, max: 30 }),
   includeArchived: fc.boolean(),
@@ -24,7 +26,11 @@ const search: fc.Arbitrary<ListSearch> = fc.record({
 
 describe('a search in the address bar', () => {
   test('is read back as it was written', () => {
-    fc.assert(fc.property(search, (given) => { expect(addressed(given)).toEqual(given) }))
+    fc.assert(
+      fc.property(search, (given) => {
+        expect(addressed(given)).toEqual(given)
+      }),
+    )
   })
   test('without anything chosen is the plain list', () => {
     expect(searchAddress(EMPTY_SEARCH)).toBe('/tenders/list')

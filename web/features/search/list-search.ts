@@ -26,8 +26,22 @@ export const PAGE_SIZE = 10
 const MAX_PAGE = 1_000_000
 
 export const EMPTY_SEARCH: ListSearch = {
-  group: 0, keyword: '', companyName: '', keywordGroups: [], regions: [], sourceNames: [], keywords: [], languages: [],
-  proforma: false, nonProforma: false, gov: false, non_gov: false, publishedWithin: ANY_TIME, includeArchived: false, sortOrder: 0, pageIndex: 0,
+  group: 0,
+  keyword: '',
+  companyName: '',
+  keywordGroups: [],
+  regions: [],
+  sourceNames: [],
+  keywords: [],
+  languages: [],
+  proforma: false,
+  nonProforma: false,
+  gov: false,
+  non_gov: false,
+  publishedWithin: ANY_TIME,
+  includeArchived: false,
+  sortOrder: 0,
+  pageIndex: 0,
 }
 
 export type ListName = 'keywordGroups' | 'regions' | 'sourceNames' | 'keywords' | 'languages'
@@ -40,7 +54,8 @@ function whole(text: string | null, max: number, fallback: number): number {
   return text !== null && /^\d{1,7}$/.test(text) && value <= max ? value : fallback
 }
 const isOn = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1'
-const values = (params: URLSearchParams, name: string): string[] => [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))].filter(Boolean).slice(0, 100)
+const values = (params: URLSearchParams, name: string): string[] =>
+  [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))].filter(Boolean).slice(0, 100)
 
 /** Reads an address. What makes no sense there counts as not given, so that no address shows an error. 'all' among the regions is none. */
 export function readSearch(params: URLSearchParams, group = 0): ListSearch {

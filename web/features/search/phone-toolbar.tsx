@@ -22,8 +22,15 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
   const [open, setOpen] = useState<SheetKind>()
   const chip = (kind: SheetKind, label: string, chosen: number) => (
     <a
-      key={kind} href="#filters" className={`${marks.chip} ${chosen > 0 ? marks.on : ''}`} role="button" aria-haspopup="dialog"
-      onClick={(event) => { event.preventDefault(); setOpen(kind) }}
+      key={kind}
+      href="#filters"
+      className={`${marks.chip} ${chosen > 0 ? marks.on : ''}`}
+      role="button"
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault()
+        setOpen(kind)
+      }}
     >
       {kind === 'all' && <Icon name="sliders-horizontal" />}
       {label}
@@ -36,7 +43,11 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
       {chip('all', m.all_filters(), filterCount(search))}
       {kinds.map(({ kind, options }) => chip(kind, FILTER_TITLES[kind](), options.filter((option) => isChosen(search, option)).length))}
       {chip('published', m.published_within(), search.publishedWithin < ANY_TIME ? 1 : 0)}
-      {open && <Suspense><FilterSheet kind={open} search={search} counts={counts} onChange={onChange} onClose={() => setOpen(undefined)} /></Suspense>}
+      {open && (
+        <Suspense>
+          <FilterSheet kind={open} search={search} counts={counts} onChange={onChange} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -15,14 +15,30 @@ export function PublishedSlider({ days, onChange, form }: Props) {
   const settle = () => shown !== days && onChange(shown)
   return (
     <div className={styles.slider}>
-      <div className={styles.head}><span>{m.published_within()}</span> <output>{withinText(shown)}</output></div>
+      <div className={styles.head}>
+        <span>{m.published_within()}</span> <output>{withinText(shown)}</output>
+      </div>
       <input
-        type="range" min={TODAY} max={ANY_TIME} step={1} name={form && 'publishedWithin'} form={form} value={shown}
+        type="range"
+        min={TODAY}
+        max={ANY_TIME}
+        step={1}
+        name={form && 'publishedWithin'}
+        form={form}
+        value={shown}
         style={{ '--at': shown / ANY_TIME } as React.CSSProperties}
-        aria-label={m.published_within_label()} aria-valuetext={withinText(shown)}
-        onChange={(event) => setShown(Number(event.target.value))} onPointerUp={settle} onKeyUp={settle} onBlur={settle}
+        aria-label={m.published_within_label()}
+        aria-valuetext={withinText(shown)}
+        onChange={(event) => setShown(Number(event.target.value))}
+        onPointerUp={settle}
+        onKeyUp={settle}
+        onBlur={settle}
       />
-      <div className={styles.ends} aria-hidden="true"><span>{m.today()}</span><span>{m.two_weeks()}</span><span>{m.any()}</span></div>
+      <div className={styles.ends} aria-hidden="true">
+        <span>{m.today()}</span>
+        <span>{m.two_weeks()}</span>
+        <span>{m.any()}</span>
+      </div>
     </div>
   )
 }

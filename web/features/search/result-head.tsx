@@ -14,12 +14,21 @@ export function ResultHead({ search, count, archivedCount, onChange }: Props) {
     <div className={styles.head}>
       <h2 className={styles.count} aria-live="polite">
         {search.includeArchived || search.group > 0 ? m.found_tenders({ count, shown }) : m.active_tenders({ count, shown })}
-        {!search.includeArchived && archivedCount !== undefined && archivedCount > 0 && <> <small>{m.archived_tenders({ shown: archived(archivedCount) })}</small></>}
+        {!search.includeArchived && archivedCount !== undefined && archivedCount > 0 && (
+          <>
+            {' '}
+            <small>{m.archived_tenders({ shown: archived(archivedCount) })}</small>
+          </>
+        )}
       </h2>
       <div className={styles.tools}>
         <label className={fields.choice}>
           <input
-            type="checkbox" name="includeArchived" value="true" form={SEARCH_FORM} checked={search.includeArchived}
+            type="checkbox"
+            name="includeArchived"
+            value="true"
+            form={SEARCH_FORM}
+            checked={search.includeArchived}
             onChange={() => onChange({ ...search, pageIndex: 0, includeArchived: !search.includeArchived })}
           />
           <span>{m.show_archived()}</span>
@@ -27,7 +36,10 @@ export function ResultHead({ search, count, archivedCount, onChange }: Props) {
         <label className={styles.sort}>
           <span>{m.sort()}</span>
           <select
-            className={fields.input} name="sortOrder" form={SEARCH_FORM} value={search.sortOrder}
+            className={fields.input}
+            name="sortOrder"
+            form={SEARCH_FORM}
+            value={search.sortOrder}
             onChange={(event) => onChange({ ...search, pageIndex: 0, sortOrder: event.target.value === '1' ? 1 : 0 })}
           >
             <option value="0">{m.best_match()}</option>

@@ -4,7 +4,6 @@ import { rememberSearch } from '#web/lib/device-store.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import * as text from '#web/ui/text.module.css'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './search-form.module.css'
 
@@ -24,28 +23,52 @@ export function SearchForm({ search, onSearch }: Props) {
   useEffect(() => form.current?.reset(), [search.keyword, search.companyName])
   return (
     <>
-    <form
-      ref={form} id={SEARCH_FORM} role="search" className={styles.search} action={search.group > 0 ? `/tenders/list/${search.group}` : '/tenders/list'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const given = new FormData(event.currentTarget)
-        const keyword = String(given.get('keyword') ?? '').trim()
-        rememberSearch(keyword)
-        onSearch({ keyword, companyName: String(given.get('companyName') ?? '').trim() })
-      }}
-    >
-      <div className={fields.withIcon}>
-        <Icon name="search" />
-        <input className={fields.input} type="search" name="keyword" enterKeyHint="search" aria-label={m.keyword()} placeholder={m.keyword_example()}
-          onClick={() => setTyping(matchMedia(PHONE).matches)} defaultValue={search.keyword} />
-      </div>
-      <div className={fields.withIcon}>
-        <Icon name="building" />
-        <input className={fields.input} type="search" name="companyName" enterKeyHint="search" aria-label={m.company()} placeholder={m.company()} defaultValue={search.companyName} />
-      </div>
-      <button className={buttons.button}>{m.find_tenders()}</button>
-    </form>
-    {typing && <Suspense><TypingScreen search={search} onSearch={onSearch} onClose={() => setTyping(false)} /></Suspense>}
+      <form
+        ref={form}
+        id={SEARCH_FORM}
+        role="search"
+        className={styles.search}
+        action={search.group > 0 ? `/tenders/list/${search.group}` : '/tenders/list'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const given = new FormData(event.currentTarget)
+          const keyword = String(given.get('keyword') ?? '').trim()
+          rememberSearch(keyword)
+          onSearch({ keyword, companyName: String(given.get('companyName') ?? '').trim() })
+        }}
+      >
+        <div className={fields.withIcon}>
+          <Icon name="search" />
+          <input
+            className={fields.input}
+            type="search"
+            name="keyword"
+            enterKeyHint="search"
+            aria-label={m.keyword()}
+            placeholder={m.keyword_example()}
+            onClick={() => setTyping(matchMedia(PHONE).matches)}
+            defaultValue={search.keyword}
+          />
+        </div>
+        <div className={fields.withIcon}>
+          <Icon name="building" />
+          <input
+            className={fields.input}
+            type="search"
+            name="companyName"
+            enterKeyHint="search"
+            aria-label={m.company()}
+            placeholder={m.company()}
+            defaultValue={search.companyName}
+          />
+        </div>
+        <button className={buttons.button}>{m.find_tenders()}</button>
+      </form>
+      {typing && (
+        <Suspense>
+          <TypingScreen search={search} onSearch={onSearch} onClose={() => setTyping(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

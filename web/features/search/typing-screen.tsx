@@ -33,18 +33,43 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
   }
   return (
     <dialog ref={dialog} className={sheets.full} aria-label={m.find_right_tender()} onClose={onClose}>
-      <form className={sheets.bar} onSubmit={(event) => { event.preventDefault(); run(words) }}>
-        <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}><Icon name="arrow-left" /></button>
+      <form
+        className={sheets.bar}
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(words)
+        }}
+      >
+        <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}>
+          <Icon name="arrow-left" />
+        </button>
         <input
-          className={fields.input} ref={field} type="search" enterKeyHint="search" aria-label={m.keyword()} placeholder={m.keyword_example()}
-          value={words.keyword} onChange={(event) => setWords({ ...words, keyword: event.target.value })}
+          className={fields.input}
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          aria-label={m.keyword()}
+          placeholder={m.keyword_example()}
+          value={words.keyword}
+          onChange={(event) => setWords({ ...words, keyword: event.target.value })}
         />
       </form>
-      <form className={sheets.typing} onSubmit={(event) => { event.preventDefault(); run(words) }}>
+      <form
+        className={sheets.typing}
+        onSubmit={(event) => {
+          event.preventDefault()
+          run(words)
+        }}
+      >
         <div className={sheets.company}>
           <input
-            className={fields.input} type="search" enterKeyHint="search" aria-label={m.company()} placeholder={m.company()}
-            value={words.companyName} onChange={(event) => setWords({ ...words, companyName: event.target.value })}
+            className={fields.input}
+            type="search"
+            enterKeyHint="search"
+            aria-label={m.company()}
+            placeholder={m.company()}
+            value={words.companyName}
+            onChange={(event) => setWords({ ...words, companyName: event.target.value })}
           />
           <button className={buttons.button}>{m.find_tenders()}</button>
         </div>
@@ -53,7 +78,10 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
         <ul className={sheets.recent}>
           {recent.map((old) => (
             <li key={old}>
-              <button type="button" onClick={() => run({ ...words, keyword: old })}><Icon name="history" />{old}</button>
+              <button type="button" onClick={() => run({ ...words, keyword: old })}>
+                <Icon name="history" />
+                {old}
+              </button>
               <button type="button" className={buttons.iconButton} aria-label={m.remove_recent({ text: old })} onClick={() => forgetSearch(old)}>
                 <Icon name="x" />
               </button>

@@ -27,8 +27,9 @@ export function useFilterCounts(search: ListSearch, given: FilterCounts | undefi
       if (!stale) setCounts(loaded)
     }
     void load()
-    return () => { stale = true }
-    // The key says all there is to say of the search.
-  }, [key, given, lang])
+    return () => {
+      stale = true
+    }
+  }, [key, search, given, lang])
   return counts
 }

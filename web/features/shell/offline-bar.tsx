@@ -6,5 +6,14 @@ import * as styles from './shell.module.css'
 /** Says so while the service cannot be reached. */
 export function OfflineBar() {
   const connected = useConnected()
-  return <div role="status" className={styles.status}>{!connected && <p className={styles.offline}><Icon name="wifi-off" />{m.not_connected()}</p>}</div>
+  return (
+    <div role="status" className={styles.status}>
+      {!connected && (
+        <p className={styles.offline}>
+          <Icon name="wifi-off" />
+          {m.not_connected()}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -6,7 +6,6 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as segmented from '#web/ui/segmented.module.css'
 import * as buttons from '#web/ui/button.module.css'
-import * as text from '#web/ui/text.module.css'
 import * as styles from './shell.module.css'
 
 function useLinkTo(): (choice: Choice) => string {
@@ -20,8 +19,12 @@ export function CalendarChoice() {
   const to = useLinkTo()
   return (
     <div className={segmented.segmented} role="group" aria-label={m.calendar()}>
-      <a href={to({ cal: 'gc' })} aria-current={calendar === 'gc' || undefined} rel="nofollow">{m.gregorian()}</a>
-      <a href={to({ cal: 'et' })} aria-current={calendar === 'et' || undefined} rel="nofollow">{m.ethiopian()}</a>
+      <a href={to({ cal: 'gc' })} aria-current={calendar === 'gc' || undefined} rel="nofollow">
+        {m.gregorian()}
+      </a>
+      <a href={to({ cal: 'et' })} aria-current={calendar === 'et' || undefined} rel="nofollow">
+        {m.ethiopian()}
+      </a>
     </div>
   )
 }
@@ -31,8 +34,12 @@ export function LanguageChoice() {
   const to = useLinkTo()
   return (
     <div className={segmented.segmented} role="group" aria-label={m.language()}>
-      <a href={to({ lang: 'en' })} aria-current={lang === 'en' || undefined} lang="en" hrefLang="en" rel="nofollow">English</a>
-      <a href={to({ lang: 'am' })} aria-current={lang === 'am' || undefined} lang="am" hrefLang="am" rel="nofollow">አማርኛ</a>
+      <a href={to({ lang: 'en' })} aria-current={lang === 'en' || undefined} lang="en" hrefLang="en" rel="nofollow">
+        English
+      </a>
+      <a href={to({ lang: 'am' })} aria-current={lang === 'am' || undefined} lang="am" hrefLang="am" rel="nofollow">
+        አማርኛ
+      </a>
     </div>
   )
 }
@@ -44,10 +51,14 @@ export function ThemeChoice() {
   return (
     <>
       {theme !== 'dark' && (
-        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`} href={to({ theme: 'dark' })} aria-label={m.to_dark()} rel="nofollow"><Icon name="moon" /></a>
+        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenLight}`} href={to({ theme: 'dark' })} aria-label={m.to_dark()} rel="nofollow">
+          <Icon name="moon" />
+        </a>
       )}
       {theme !== 'light' && (
-        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`} href={to({ theme: 'light' })} aria-label={m.to_light()} rel="nofollow"><Icon name="sun" /></a>
+        <a className={`${buttons.iconButton} ${theme ? '' : styles.whenDark}`} href={to({ theme: 'light' })} aria-label={m.to_light()} rel="nofollow">
+          <Icon name="sun" />
+        </a>
       )}
     </>
   )

@@ -23,10 +23,16 @@ function Dateline() {
     <div className={styles.dateline}>
       <div className={`${text.page} ${styles.dateRow}`}>
         <p>
-          <b><time dateTime={machineDate(now)}>{dayText(now, visitor, { short: false })}</time></b>
-          {' · '}{dayText(now, { ...visitor, calendar: other }, { weekday: false, short: false })}
+          <b>
+            <time dateTime={machineDate(now)}>{dayText(now, visitor, { short: false })}</time>
+          </b>
+          {' · '}
+          {dayText(now, { ...visitor, calendar: other }, { weekday: false, short: false })}
         </p>
-        <div className={styles.choices}><CalendarChoice /><LanguageChoice /></div>
+        <div className={styles.choices}>
+          <CalendarChoice />
+          <LanguageChoice />
+        </div>
       </div>
     </div>
   )
@@ -39,30 +45,54 @@ export function Shell({ children }: { children: ReactNode }) {
   const isList = pathname.startsWith(LIST) && !isProforma
   return (
     <>
-      <a className={styles.skip} href="#main">{m.skip_to_content()}</a>
+      <a className={styles.skip} href="#main">
+        {m.skip_to_content()}
+      </a>
       <OfflineBar />
       <header className={styles.head}>
-        <div><div className={`${text.page} ${styles.headRow}`}>
-          <Link className={styles.wordmark} to={LIST} aria-label={m.home()}><b lang="en">Chereta</b> <span lang="am">ጨረታ</span></Link>
-          <nav className={styles.nav} aria-label={m.main_navigation()}>
-            <Link to={LIST} aria-current={isList ? 'page' : undefined}>{m.all_tenders()}</Link>
-            <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>{m.proforma()}</Link>
-          </nav>
-          <div className={styles.tools}><ThemeChoice /></div>
-        </div></div>
+        <div>
+          <div className={`${text.page} ${styles.headRow}`}>
+            <Link className={styles.wordmark} to={LIST} aria-label={m.home()}>
+              <b lang="en">Chereta</b> <span lang="am">ጨረታ</span>
+            </Link>
+            <nav className={styles.nav} aria-label={m.main_navigation()}>
+              <Link to={LIST} aria-current={isList ? 'page' : undefined}>
+                {m.all_tenders()}
+              </Link>
+              <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>
+                {m.proforma()}
+              </Link>
+            </nav>
+            <div className={styles.tools}>
+              <ThemeChoice />
+            </div>
+          </div>
+        </div>
         <Dateline />
       </header>
-      <main id="main" className={`${text.page} ${styles.main}`} tabIndex={-1}>{children}</main>
+      <main id="main" className={`${text.page} ${styles.main}`} tabIndex={-1}>
+        {children}
+      </main>
       <footer id="settings" className={styles.foot}>
         <div className={`${text.page} ${styles.footRow}`}>
-          <LanguageChoice /><CalendarChoice />
+          <LanguageChoice />
+          <CalendarChoice />
           <p>{m.place()}</p>
         </div>
       </footer>
       <nav className={styles.bottom} aria-label={m.main_navigation()}>
-        <Link to={LIST} aria-current={isList ? 'page' : undefined}><Icon name="newspaper" />{m.all_tenders()}</Link>
-        <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}><Icon name="receipt-text" />{m.proforma()}</Link>
-        <a href="#settings"><Icon name="settings" />{m.settings()}</a>
+        <Link to={LIST} aria-current={isList ? 'page' : undefined}>
+          <Icon name="newspaper" />
+          {m.all_tenders()}
+        </Link>
+        <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>
+          <Icon name="receipt-text" />
+          {m.proforma()}
+        </Link>
+        <a href="#settings">
+          <Icon name="settings" />
+          {m.settings()}
+        </a>
       </nav>
     </>
   )

@@ -14,8 +14,12 @@ export function AdminBox({ tender }: { tender: StaffDetail }) {
   ].filter(Boolean)
   return (
     <section className={styles.admin} aria-label={m.staff_only()}>
-      <p><b>{m.staff_only()}</b> · {m.number({ id: tender.id })}</p>
-      {lines.map((line, index) => <p key={index}>{line}</p>)}
+      <p>
+        <b>{m.staff_only()}</b> · {m.number({ id: tender.id })}
+      </p>
+      {lines.map((line, index) => (
+        <p key={index}>{line}</p>
+      ))}
     </section>
   )
 }

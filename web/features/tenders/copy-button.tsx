@@ -13,16 +13,27 @@ export function CopyButton({ html, title }: { html: string; title: string }) {
   const copy = async () => {
     const holder = document.createElement('div')
     holder.innerHTML = html
-    const parts = { 'text/html': `<h1>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</h1>${html}`, 'text/plain': `${title}\n\n${holder.innerText}` }
+    const parts = {
+      'text/html': `<h1>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</h1>${html}`,
+      'text/plain': `${title}\n\n${holder.innerText}`,
+    }
     const blobs = Object.fromEntries(Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]))
-    const done = await navigator.clipboard.write([new ClipboardItem(blobs)]).then(() => true, () => false)
+    const done = await navigator.clipboard.write([new ClipboardItem(blobs)]).then(
+      () => true,
+      () => false,
+    )
     setSaid(done ? m.copied() : m.copy_failed())
     setTimeout(() => setSaid(''), SHOWN_MS)
   }
   return (
     <>
-      <button className={`${buttons.button} ${buttons.quiet}`} onClick={() => void copy()}><Icon name="copy" />{m.copy()}</button>
-      <div role="status" className={said ? styles.snackbar : text.outOfSight}>{said}</div>
+      <button className={`${buttons.button} ${buttons.quiet}`} onClick={() => void copy()}>
+        <Icon name="copy" />
+        {m.copy()}
+      </button>
+      <div role="status" className={said ? styles.snackbar : text.outOfSight}>
+        {said}
+      </div>
     </>
   )
 }

@@ -5,7 +5,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Wednesday noon in Addis Ababa. */
 const NOW = Date.UTC(2026, 1, 18, 9, 0)
-const closingIn = (ahead: number, more = {}) => deadlineState({ proforma: false, closingStatus: 1, closingTimestamp: NOW + ahead, publishedTimestamp: NOW - 10 * DAY, ...more }, NOW)
+const closingIn = (ahead: number, more = {}) =>
+  deadlineState({ proforma: false, closingStatus: 1, closingTimestamp: NOW + ahead, publishedTimestamp: NOW - 10 * DAY, ...more }, NOW)
 
 describe('the urgency of a tender', () => {
   test('is calm while there is time', () => expect(closingIn(20 * DAY)).toMatchObject({ kind: 'days', urgency: 'calm', days: 20 }))

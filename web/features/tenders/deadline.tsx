@@ -9,12 +9,26 @@ import type { DeadlineState } from './deadline-state.ts'
 
 /** HH:MM:SS, renewed each second; `role="timer"` is not read aloud at each change. */
 export function Countdown({ until }: { until: number }) {
-  return <b className={styles.countdown} role="timer">{countdownText(until, useNow(1000))}</b>
+  return (
+    <b className={styles.countdown} role="timer">
+      {countdownText(until, useNow(1000))}
+    </b>
+  )
 }
 
 function Count({ card, state }: { card: PublicCard; state: DeadlineState }) {
-  if (state.kind === 'days') return <><b>{state.days}</b> <span>{m.days_left({ count: state.days })}</span></>
-  if (state.kind === 'countdown') return <><Countdown until={card.closingTimestamp ?? 0} /> <span>{m.left()}</span></>
+  if (state.kind === 'days')
+    return (
+      <>
+        <b>{state.days}</b> <span>{m.days_left({ count: state.days })}</span>
+      </>
+    )
+  if (state.kind === 'countdown')
+    return (
+      <>
+        <Countdown until={card.closingTimestamp ?? 0} /> <span>{m.left()}</span>
+      </>
+    )
   const words = { today: m.closes_today, 'open-ended': m.no_fixed_date, closed: m.closed }
   return <b className={styles.word}>{words[state.kind]()}</b>
 }
@@ -29,7 +43,12 @@ function ClosingDate({ card, now }: { card: PublicCard; now: number }) {
   return (
     <time dateTime={machineDate(closing, closingTime)}>
       {day}
-      {closingTime && <>{join}<span>{clockText(closingTime, visitor.lang)}</span></>}
+      {closingTime && (
+        <>
+          {join}
+          <span>{clockText(closingTime, visitor.lang)}</span>
+        </>
+      )}
     </time>
   )
 }
@@ -39,8 +58,12 @@ export function Deadline({ card, state, now }: { card: PublicCard; state: Deadli
   return (
     <div className={styles.deadline}>
       <div className={styles.rule} aria-hidden="true" />
-      <p className={styles.count}><Count card={card} state={state} /></p>
-      <p className={styles.date}><ClosingDate card={card} now={now} /></p>
+      <p className={styles.count}>
+        <Count card={card} state={state} />
+      </p>
+      <p className={styles.date}>
+        <ClosingDate card={card} now={now} />
+      </p>
     </div>
   )
 }

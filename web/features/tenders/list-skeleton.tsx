@@ -16,7 +16,13 @@ export function ListSkeleton({ count = 5 }: { count?: number }) {
             <div className={deadline.count}>{bone('6rem', '1.75rem')}</div>
             <div className={deadline.date}>{bone('5rem')}</div>
           </div>
-          <div className={styles.body}>{bone('45%')}{bone('100%', '1.1rem')}{bone('80%', '1.1rem')}{bone('92%')}{bone('60%')}</div>
+          <div className={styles.body}>
+            {bone('45%')}
+            {bone('100%', '1.1rem')}
+            {bone('80%', '1.1rem')}
+            {bone('92%')}
+            {bone('60%')}
+          </div>
           <div className={styles.meta}>{bone('9rem')}</div>
         </div>
       ))}

@@ -12,9 +12,25 @@ import { StaffLine } from './staff-line.tsx'
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
 const CARD: PublicCard = {
-  id: 48213, shortTitle: 'Submersible pumps', shortDesc: 'Sealed bids', companyName: 'Tana Basin', sourceName: 'Government Portal', language: 'en',
-  keywords: ['borehole', 'a keyword that is far longer than thirty letters'], categories: [], regions: [], publishedTimestamp: NOW - 6 * DAY,
-  closingTimestamp: NOW + 15 * DAY, closingTime: '10:00', proforma: false, freeTender: false, emergency: false, sample: false, color: 6, initial: 'T', closingStatus: 1,
+  id: 48213,
+  shortTitle: 'Submersible pumps',
+  shortDesc: 'Sealed bids',
+  companyName: 'Tana Basin',
+  sourceName: 'Government Portal',
+  language: 'en',
+  keywords: ['borehole', 'a keyword that is far longer than thirty letters'],
+  categories: [],
+  regions: [],
+  publishedTimestamp: NOW - 6 * DAY,
+  closingTimestamp: NOW + 15 * DAY,
+  closingTime: '10:00',
+  proforma: false,
+  freeTender: false,
+  emergency: false,
+  sample: false,
+  color: 6,
+  initial: 'T',
+  closingStatus: 1,
 }
 
 function rendered(card: PublicCard | StaffCard, lang: Language = 'en', props = {}): string {
@@ -23,7 +39,9 @@ function rendered(card: PublicCard | StaffCard, lang: Language = 'en', props = {
   return renderToStaticMarkup(
     <MemoryRouter>
       <VisitorContext value={visitor}>
-        <StaffLineContext value={StaffLine}><NoticeCard card={card} now={NOW} {...props} /></StaffLineContext>
+        <StaffLineContext value={StaffLine}>
+          <NoticeCard card={card} now={NOW} {...props} />
+        </StaffLineContext>
       </VisitorContext>
     </MemoryRouter>,
   )
@@ -34,7 +52,8 @@ beforeEach(() => speak('en'))
 describe('a card', () => {
   test('says how long, until when, who, what, where from and which number', () => {
     const text = words(rendered(CARD))
-    for (const part of ['15 days left', 'Fri 20 Feb', '10:00', 'Tana Basin', 'Submersible pumps', 'Open', 'eGP', '6 days ago', 'No. 48213']) expect(text).toContain(part)
+    for (const part of ['15 days left', 'Fri 20 Feb', '10:00', 'Tana Basin', 'Submersible pumps', 'Open', 'eGP', '6 days ago', 'No. 48213'])
+      expect(text).toContain(part)
   })
   test('cuts a keyword at thirty letters', () => expect(words(rendered(CARD))).toContain('a keyword that is far longer t…'))
   test('leads to the detail page, or where the guid is known to the public page', () => {
@@ -64,7 +83,15 @@ describe('a card', () => {
     expect(words(html)).not.toContain('left')
   })
   test('leaves out what is missing', () => {
-    const html = rendered({ ...CARD, companyName: '', shortDesc: undefined, keywords: [], sourceName: undefined, publishedTimestamp: undefined, closingTimestamp: undefined })
+    const html = rendered({
+      ...CARD,
+      companyName: '',
+      shortDesc: undefined,
+      keywords: [],
+      sourceName: undefined,
+      publishedTimestamp: undefined,
+      closingTimestamp: undefined,
+    })
     expect(words(html)).toContain('No fixed date')
     expect(html).not.toMatch(/undefined|NaN/)
   })
@@ -73,7 +100,16 @@ describe('a card', () => {
   })
   test('remembers that it was opened', () => expect(rendered(CARD, 'en', { visited: true })).toContain('data-visited'))
   test('has a line for staff only when staff fields are there', () => {
-    const staff: StaffCard = { ...CARD, status: 1, createdTimestamp: NOW - DAY, lastChangeTimestamp: NOW, visitorCount: 12, visitorCount2: 3, version: 1, rank: 0.123456 }
+    const staff: StaffCard = {
+      ...CARD,
+      status: 1,
+      createdTimestamp: NOW - DAY,
+      lastChangeTimestamp: NOW,
+      visitorCount: 12,
+      visitorCount2: 3,
+      version: 1,
+      rank: 0.123456,
+    }
     const text = words(rendered(staff))
     for (const part of ['Submitted', 'Created 1 day ago', 'Visitors 12 / 3', 'Rank 0.12']) expect(text).toContain(part)
     expect(words(rendered(CARD))).not.toContain('Visitors')

@@ -23,7 +23,11 @@ function Marks({ card }: { card: PublicCard }) {
       {card.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
       {card.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
       {card.proforma && <span className={marks.tag}>{m.proforma()}</span>}
-      {card.sample && <span className={`${marks.tag} ${marks.sample}`} title={m.sample_explained()}>{m.sample()}</span>}
+      {card.sample && (
+        <span className={`${marks.tag} ${marks.sample}`} title={m.sample_explained()}>
+          {m.sample()}
+        </span>
+      )}
     </>
   )
 }
@@ -47,20 +51,35 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
       <div className={styles.body}>
         {card.companyName && (
           <p className={styles.buyer}>
-            <span className={marks.monogram} data-tone={card.color} aria-hidden="true">{card.initial}</span>
+            <span className={marks.monogram} data-tone={card.color} aria-hidden="true">
+              {card.initial}
+            </span>
             <span lang={lang}>{card.companyName}</span>
           </p>
         )}
         <h3 className={styles.title} lang={lang}>
-          <Link to={tenderAddress(card)} state={{ card }} onClick={() => onOpen?.(card.id)}>{card.shortTitle}</Link>
+          <Link to={tenderAddress(card)} state={{ card }} onClick={() => onOpen?.(card.id)}>
+            {card.shortTitle}
+          </Link>
         </h3>
-        {card.shortDesc && <p className={styles.text} lang={lang}>{card.shortDesc}</p>}
+        {card.shortDesc && (
+          <p className={styles.text} lang={lang}>
+            {card.shortDesc}
+          </p>
+        )}
         {card.keywords.length > 0 && (
-          <p className={styles.words}>{card.keywords.map((word) => <span key={word}>{cut(word, LIMIT.keyword)}</span>)}</p>
+          <p className={styles.words}>
+            {card.keywords.map((word) => (
+              <span key={word}>{cut(word, LIMIT.keyword)}</span>
+            ))}
+          </p>
         )}
       </div>
       <p className={styles.meta}>
-        <span className={isClosed ? styles.closed : styles.open}><span className={marks.dot} />{isClosed ? m.closed() : m.open()}</span>
+        <span className={isClosed ? styles.closed : styles.open}>
+          <span className={marks.dot} />
+          {isClosed ? m.closed() : m.open()}
+        </span>
         <Marks card={card} />
         {card.sourceName && <span>{shownSource(card.sourceName)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}

@@ -13,7 +13,10 @@ export function StaffLine({ card, now }: { card: StaffCard; now: number }) {
   const visitor = useVisitor()
   return (
     <p className={styles.staff} aria-label={m.staff_line()}>
-      <span className={card.status === APPROVED ? styles.good : styles.bad}><span className={marks.dot} />{STATUS[card.status]?.()}</span>
+      <span className={card.status === APPROVED ? styles.good : styles.bad}>
+        <span className={marks.dot} />
+        {STATUS[card.status]?.()}
+      </span>
       <span>
         {m.created({ when: relativeTime(card.createdTimestamp, now, visitor) })} {card.createdBy && m.created_by({ name: card.createdBy })}
       </span>

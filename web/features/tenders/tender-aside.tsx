@@ -15,7 +15,10 @@ const KILOBYTE = 1024
 const DOTS = ' ...'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={text.section}><h2 className={text.sectionTitle}>{title}</h2>{children}</section>
+  <section className={text.section}>
+    <h2 className={text.sectionTitle}>{title}</h2>
+    {children}
+  </section>
 )
 
 /** Only what the web can open: an address without a scheme is one of the web, anything else than http is none. */
@@ -31,11 +34,24 @@ export function Contact({ tender: { tel1, tel2, website, email, facebook } }: { 
   return (
     <Part title={m.contact()}>
       <div className={styles.contact}>
-        {phones.map((tel) => <a key={tel} href={`tel:${tel?.replace(/[^\d+]/g, '')}`}><Icon name="phone" />{tel}</a>)}
-        {sites.map(({ given, href }) => (
-          <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}><Icon name="globe" />{cut(given, LIMIT.contact, DOTS)}</a>
+        {phones.map((tel) => (
+          <a key={tel} href={`tel:${tel?.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            {tel}
+          </a>
         ))}
-        {email && <a href={`mailto:${email}`} title={email}><Icon name="mail" />{cut(email, LIMIT.contact, DOTS)}</a>}
+        {sites.map(({ given, href }) => (
+          <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}>
+            <Icon name="globe" />
+            {cut(given, LIMIT.contact, DOTS)}
+          </a>
+        ))}
+        {email && (
+          <a href={`mailto:${email}`} title={email}>
+            <Icon name="mail" />
+            {cut(email, LIMIT.contact, DOTS)}
+          </a>
+        )}
       </div>
     </Part>
   )
@@ -47,8 +63,18 @@ export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: T
   return (
     <Part title={m.bid_bond()}>
       <dl className={facts.facts} lang={language}>
-        {bidBond?.trim() && <div><dt lang={lang}>{m.bid_bond()}</dt><dd title={bidBond}>{cut(bidBond, LIMIT.bidCard, DOTS)}</dd></div>}
-        {docPrice?.trim() && <div><dt lang={lang}>{m.document_price()}</dt><dd title={docPrice}>{cut(docPrice, LIMIT.bidCard, DOTS)}</dd></div>}
+        {bidBond?.trim() && (
+          <div>
+            <dt lang={lang}>{m.bid_bond()}</dt>
+            <dd title={bidBond}>{cut(bidBond, LIMIT.bidCard, DOTS)}</dd>
+          </div>
+        )}
+        {docPrice?.trim() && (
+          <div>
+            <dt lang={lang}>{m.document_price()}</dt>
+            <dd title={docPrice}>{cut(docPrice, LIMIT.bidCard, DOTS)}</dd>
+          </div>
+        )}
       </dl>
     </Part>
   )
@@ -61,8 +87,15 @@ export function Documents({ tender }: { tender: TenderDetail }) {
       <ul className={styles.lines}>
         {tender.tenderDocs.map(({ fileName, fileSize, uniqueFileName }) => (
           <li key={uniqueFileName}>
-            <a className={styles.document} href={`/api/Documents/document/${encodeURIComponent(uniqueFileName)}?guid=${tender.guid}`} target="_blank" rel="noopener">
-              <Icon name="file-text" /><b>{fileName}</b><small>{m.kilobytes({ size: grouped(Math.floor(fileSize / KILOBYTE)) })}</small>
+            <a
+              className={styles.document}
+              href={`/api/Documents/document/${encodeURIComponent(uniqueFileName)}?guid=${tender.guid}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="file-text" />
+              <b>{fileName}</b>
+              <small>{m.kilobytes({ size: grouped(Math.floor(fileSize / KILOBYTE)) })}</small>
             </a>
           </li>
         ))}
@@ -82,7 +115,15 @@ export function Clippings({ tender: { clippings, language } }: { tender: TenderD
           const href = url && webAddress(url)
           return (
             <li key={index} className={styles.clipping}>
-              <b>{href ? <a href={href} rel="noopener nofollow" target="_blank">{shownSource(sourceName)}</a> : shownSource(sourceName)}</b>
+              <b>
+                {href ? (
+                  <a href={href} rel="noopener nofollow" target="_blank">
+                    {shownSource(sourceName)}
+                  </a>
+                ) : (
+                  shownSource(sourceName)
+                )}
+              </b>
               {publishedTimestamp !== undefined && <small>{dayText(publishedTimestamp, visitor)}</small>}
               {clippings.length > 1 && <span lang={language}>{title}</span>}
             </li>

@@ -35,14 +35,40 @@ function Count({ tender, now }: { tender: Tender; now: number }) {
   const visitor = useVisitor()
   const state = deadlineState(tender, now)
   const closing = tender.closingTimestamp
-  const when = closing === undefined ? '' : [isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: false }), tender.closingTime && clockText(tender.closingTime, visitor.lang)].filter(Boolean).join(' ')
-  if (state.kind === 'closed') return <p className={styles.count}><span className={styles.word}>{m.tender_expired()}</span></p>
-  if (state.kind === 'open-ended') return <p className={styles.count}><span className={styles.word}>{m.no_fixed_date()}</span></p>
-  if (state.kind === 'today') return <p className={styles.count}><span className={styles.word}>{m.closes_today()}<small>{m.closes_at({ when })}</small></span></p>
+  const when =
+    closing === undefined
+      ? ''
+      : [isSameDay(closing, now) ? m.today() : dayText(closing, visitor, { year: false }), tender.closingTime && clockText(tender.closingTime, visitor.lang)]
+          .filter(Boolean)
+          .join(' ')
+  if (state.kind === 'closed')
+    return (
+      <p className={styles.count}>
+        <span className={styles.word}>{m.tender_expired()}</span>
+      </p>
+    )
+  if (state.kind === 'open-ended')
+    return (
+      <p className={styles.count}>
+        <span className={styles.word}>{m.no_fixed_date()}</span>
+      </p>
+    )
+  if (state.kind === 'today')
+    return (
+      <p className={styles.count}>
+        <span className={styles.word}>
+          {m.closes_today()}
+          <small>{m.closes_at({ when })}</small>
+        </span>
+      </p>
+    )
   return (
     <p className={styles.count}>
       {state.kind === 'countdown' ? <Countdown until={closing ?? 0} /> : <b>{state.days}</b>}
-      <span>{state.kind === 'countdown' ? m.left() : m.days_left({ count: state.days })}<small>{m.closes_at({ when })}</small></span>
+      <span>
+        {state.kind === 'countdown' ? m.left() : m.days_left({ count: state.days })}
+        <small>{m.closes_at({ when })}</small>
+      </span>
     </p>
   )
 }
@@ -51,7 +77,10 @@ function TimeLine({ left, total }: { left: number; total: number }) {
   return (
     <div className={styles.line}>
       <div className={styles.bar} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - left} aria-label={m.elapsed_label()} />
-      <div className={styles.ends}><span>{m.days_left_of({ left, total })}</span><span>{m.days_elapsed({ count: total - left })}</span></div>
+      <div className={styles.ends}>
+        <span>{m.days_left_of({ left, total })}</span>
+        <span>{m.days_elapsed({ count: total - left })}</span>
+      </div>
     </div>
   )
 }
@@ -70,8 +99,21 @@ export function TenderClock({ tender }: { tender: Tender }) {
         <dl className={facts.facts}>
           <Fact name={m.closing_date()} instant={tender.closingTimestamp} time={tender.closingTime} words={tender.closingText} lang={tender.language} />
           <Fact name={m.opening_date()} instant={tender.openningTimestamp} time={tender.openningTime} words={tender.openningText} lang={tender.language} />
-          <Fact name={m.published_date()} instant={published} lang={tender.language} note={published === undefined ? undefined : relativeTime(published, now, visitor)} />
-          {sourceName && <div><dt>{m.source()}</dt><dd>{shownSource(sourceName)}{isGovernmentPortal(sourceName) && <small>{m.government_portal()}</small>}</dd></div>}
+          <Fact
+            name={m.published_date()}
+            instant={published}
+            lang={tender.language}
+            note={published === undefined ? undefined : relativeTime(published, now, visitor)}
+          />
+          {sourceName && (
+            <div>
+              <dt>{m.source()}</dt>
+              <dd>
+                {shownSource(sourceName)}
+                {isGovernmentPortal(sourceName) && <small>{m.government_portal()}</small>}
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </div>

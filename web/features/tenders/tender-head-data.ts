@@ -4,7 +4,15 @@ const DESCRIPTION_LETTERS = 200
 
 /** The notice without its tags, for descriptions in search results and link previews. */
 export function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/\s+/g, ' ').trim()
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 export function summaryOf(tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> & Partial<Pick<TenderDetail, 'desktopDescription'>>): string {

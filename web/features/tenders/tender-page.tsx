@@ -15,24 +15,36 @@ import { BidBond, Clippings, Contact, Documents } from './tender-aside.tsx'
 import { TenderClock } from './tender-clock.tsx'
 import * as styles from './tender-page.module.css'
 
-type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample'>
+type Titled = Pick<
+  PublicCard,
+  'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample'
+>
 
 /** Buyer, title and marks, with the way back; what follows is the caller's. */
 export function TenderHead({ tender, children }: { tender: Titled; children?: ReactNode }) {
   const { lang } = useVisitor()
   const own = tender.language === lang ? undefined : tender.language
-  const regions = tender.regions.map(({ region }) => (REGIONS.find(({ en }) => en === region)?.[lang] ?? region))
+  const regions = tender.regions.map(({ region }) => REGIONS.find(({ en }) => en === region)?.[lang] ?? region)
   return (
     <>
       <div className={styles.back}>
-        <Link className={buttons.iconButton} to="/tenders/list" aria-label={m.back_to_list()}><Icon name="arrow-left" /></Link>
+        <Link className={buttons.iconButton} to="/tenders/list" aria-label={m.back_to_list()}>
+          <Icon name="arrow-left" />
+        </Link>
         <p className={styles.buyer}>
-          <span className={`${marks.monogram} ${marks.large}`} data-tone={tender.color} aria-hidden="true">{tender.initial}</span>
-          <span><span lang={own}>{tender.companyName}</span><small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small></span>
+          <span className={`${marks.monogram} ${marks.large}`} data-tone={tender.color} aria-hidden="true">
+            {tender.initial}
+          </span>
+          <span>
+            <span lang={own}>{tender.companyName}</span>
+            <small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small>
+          </span>
         </p>
       </div>
       <header className={styles.head}>
-        <h1 className={styles.title} lang={own}>{tender.shortTitle}</h1>
+        <h1 className={styles.title} lang={own}>
+          {tender.shortTitle}
+        </h1>
         {(tender.freeTender || tender.emergency || tender.proforma || tender.sample) && (
           <p className={styles.marks}>
             {tender.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
@@ -57,8 +69,19 @@ function Location({ tender: { latitude, longitude, location, language } }: { ten
         <h2 className={text.sectionTitle}>{m.location()}</h2>
         {hasPlace && (
           <div>
-            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/search/?api=1&query=${at}`} target="_blank" rel="noopener"><Icon name="map-pin" />{m.open_map()}</a>
-            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/dir/?api=1&destination=${at}`} target="_blank" rel="noopener"><Icon name="navigation" />{m.get_directions()}</a>
+            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/search/?api=1&query=${at}`} target="_blank" rel="noopener">
+              <Icon name="map-pin" />
+              {m.open_map()}
+            </a>
+            <a
+              className={`${buttons.button} ${buttons.quiet}`}
+              href={`https://www.google.com/maps/dir/?api=1&destination=${at}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="navigation" />
+              {m.get_directions()}
+            </a>
           </div>
         )}
       </div>
@@ -83,8 +106,14 @@ export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDet
               <h2 className={text.sectionTitle}>{m.detail()}</h2>
               <div>
                 <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
-                <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener"><Icon name="printer" />{m.print()}</a>
-                <a className={`${buttons.button} ${buttons.quiet}`} href={printAddress}><Icon name="maximize" />{m.fullscreen()}</a>
+                <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener">
+                  <Icon name="printer" />
+                  {m.print()}
+                </a>
+                <a className={`${buttons.button} ${buttons.quiet}`} href={printAddress}>
+                  <Icon name="maximize" />
+                  {m.fullscreen()}
+                </a>
               </div>
             </div>
             <Description html={tender.desktopDescription} lang={tender.language} />
@@ -92,7 +121,11 @@ export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDet
           {tender.keywords.length > 0 && (
             <section className={text.section}>
               <h2 className={text.sectionTitle}>{m.keywords()}</h2>
-              <ul className={styles.words}>{tender.keywords.map((word) => <li key={word}>{word}</li>)}</ul>
+              <ul className={styles.words}>
+                {tender.keywords.map((word) => (
+                  <li key={word}>{word}</li>
+                ))}
+              </ul>
             </section>
           )}
           <Location tender={tender} />

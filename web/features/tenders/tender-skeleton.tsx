@@ -8,9 +8,20 @@ const bone = (width: string, height?: string) => <span className={state.bone} st
 export function TenderSkeleton() {
   return (
     <div role="status" aria-label={m.loading_tender()}>
-      <div className={styles.back} aria-hidden="true">{bone('2.5rem', '2.5rem')}{bone('14rem')}</div>
-      <div className={styles.head} aria-hidden="true">{bone('100%', '1.75rem')}{bone('70%', '1.75rem')}{bone('100%', '9rem')}</div>
-      <div className={styles.head} aria-hidden="true">{['95%', '88%', '92%', '60%'].map((width) => <span key={width}>{bone(width)}</span>)}</div>
+      <div className={styles.back} aria-hidden="true">
+        {bone('2.5rem', '2.5rem')}
+        {bone('14rem')}
+      </div>
+      <div className={styles.head} aria-hidden="true">
+        {bone('100%', '1.75rem')}
+        {bone('70%', '1.75rem')}
+        {bone('100%', '9rem')}
+      </div>
+      <div className={styles.head} aria-hidden="true">
+        {['95%', '88%', '92%', '60%'].map((width) => (
+          <span key={width}>{bone(width)}</span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -22,7 +22,10 @@ describe('the document', () => {
   const parts = {
     preferences: { lang: 'en', calendar: 'gc' } as const,
     head: { title: '</title><script>alert(1)</script>', description: '"><img>' },
-    body: '', css: {}, nonce: 'n', publicOrigin: 'http://here',
+    body: '',
+    css: {},
+    nonce: 'n',
+    publicOrigin: 'http://here',
   }
   test('cannot be broken out of by a title', () => {
     const html = renderDocument(parts)
