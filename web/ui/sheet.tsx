@@ -5,9 +5,6 @@ import * as buttons from './button.module.css'
 import { Icon } from './icon.tsx'
 import * as styles from './sheet.module.css'
 
-/** Closes by a tap beside it, in browsers that know the attribute; React does not yet. */
-const LIGHT_DISMISS = { closedby: 'any' }
-
 type Props = { title: string; onClose(): void; foot: ReactNode; children: ReactNode }
 
 /** A sheet from below, as a native modal dialog: Escape, the back gesture and a tap beside it close it. */
@@ -15,7 +12,7 @@ export function Sheet({ title, onClose, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose} {...LIGHT_DISMISS}>
+    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose} closedby="any">
       <div className={styles.head}>
         <h2>{title}</h2>
         <button className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}>
