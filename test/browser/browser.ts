@@ -1,10 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { build } from '#scripts/build.ts'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 
@@ -28,7 +28,9 @@ export type Finding = { id: string; help: string; nodes: string[] }
 
 /** The built web app on a real server with sample tenders, and a Chromium to look at it. */
 export async function openStage() {
-  await build({ log: () => {} })
+  // In a process of its own: within the tests, NODE_ENV would make it a development build.
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`the web app did not build:\n${stderr}`)
   const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
   const server = await startServer({ DATA_DIR: join(dir, 'data'), OPERATOR_TOKEN, LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on' })
   await server.ready(120_000)

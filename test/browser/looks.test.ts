@@ -68,19 +68,25 @@ describe('sizes', () => {
     expect(size).toBeLessThanOrEqual(14_000)
   })
 
-  test('the Ethiopic font travels only where Ethiopic text is', async () => {
+  test('fonts come from here, for Ethiopic letters only, and only where the device has none', async () => {
     const page = await stage.page()
-    const fonts: string[] = []
+    const foreign: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('.woff2')) fonts.push(request.url())
+      if (!request.url().startsWith(stage.origin) && !request.url().startsWith('data:')) foreign.push(request.url())
     })
-    await page.goto('/operator')
-    await page.waitForLoadState('networkidle')
-    const onEnglish = fonts.length
     await page.goto('/tenders/list?lang=am')
-    await page.waitForLoadState('networkidle')
-    expect(fonts.length).toBeGreaterThan(0)
-    expect(onEnglish).toBeLessThanOrEqual(1) // the wordmark alone
+    const faces = await page.evaluate(() =>
+      [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSFontFaceRule)
+        .map((rule) => (rule as CSSFontFaceRule).cssText),
+    )
+    expect(faces.length).toBeGreaterThan(0)
+    for (const face of faces) {
+      expect(face).toMatch(/unicode-range: U\+12/)
+      expect(face).toContain('local(')
+    }
+    expect(foreign).toEqual([])
     await page.context().close()
   })
 })
