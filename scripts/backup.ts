@@ -1,35 +1,34 @@
-import { once } from 'node:events'
-import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { dump } from '#server/platform/backup.ts'
+import { writeBackup } from '#server/platform/backup/write-backup.ts'
 import { createLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { endWith, openDatabase } from './open-database.ts'
 import { createProgress } from './progress.ts'
 
 /** npm run backup -- FILE: everything as SQL, for either engine. The file appears only when it is whole. */
-const [file] = process.argv.slice(2)
-if (!file) {
-  process.stderr.write('Which file? npm run backup -- chereta.sql\n')
-  process.exit(2)
-}
-const unfinished = `${file}.unfinished`
-try {
-  const database = await openDatabase(readConfig(), createLog('warn'))
-  await migrate(database)
-  const out = createWriteStream(unfinished, { mode: 0o600 })
-  const progress = createProgress('Backing up')
-  let rows = 0
-  for await (const line of dump(database, (done, of) => progress.show((rows = done), of))) {
-    if (!out.write(`${line}\n`)) await once(out, 'drain')
+async function main(): Promise<void> {
+  const [given, ...more] = process.argv.slice(2)
+  if (!given || given.startsWith('-') || more.length > 0) {
+    process.stderr.write('Which file? npm run backup -- chereta.sql\n')
+    process.exit(2)
   }
-  out.end()
-  await once(out, 'finish')
-  renameSync(unfinished, file)
-  await database.close()
-  progress.end()
-  process.stdout.write(`${rows} rows written to ${file}\n`)
-} catch (error) {
-  rmSync(unfinished, { force: true })
-  endWith(error)
+  // npm runs scripts in the package's own directory and says here where the person stands.
+  const file = resolve(process.env['INIT_CWD'] ?? '', given)
+  const config = readConfig()
+  if (config.database.kind === 'pglite' && !existsSync(join(config.database.dataDir, 'postgres'))) {
+    process.stderr.write(`There is no database in ${resolve(config.database.dataDir)}.\n`)
+    process.exit(1)
+  }
+  const database = await openDatabase(config, createLog('warn'))
+  const progress = createProgress('Backing up')
+  try {
+    const { rows, tables } = await writeBackup(database, file, { onProgress: (done, of) => progress.show(done, of) })
+    progress.end()
+    process.stdout.write(`${rows} rows of ${tables} tables written to ${file}\n`)
+  } finally {
+    await database.close()
+  }
 }
+
+main().catch(endWith)

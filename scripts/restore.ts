@@ -1,28 +1,36 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { createLog } from '#server/platform/log.ts'
-import { restore } from '#server/platform/restore.ts'
 import { endWith, openDatabase } from './open-database.ts'
 import { createProgress } from './progress.ts'
 
-/** npm run restore -- FILE [--replace]: fills an empty database (or, with --replace, empties it first), all or nothing. */
-const file = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
-if (!file || !existsSync(file)) {
-  process.stderr.write(file ? `There is no file ${file}.\n` : 'Which file? npm run restore -- chereta.sql [--replace]\n')
-  process.exit(2)
-}
-try {
+/** npm run restore -- FILE [--replace]: fills an empty database (or, with --replace, throws away what it holds), all or nothing. */
+async function main(): Promise<void> {
+  const words = process.argv.slice(2)
+  const [given, ...more] = words.filter((word) => word !== '--replace')
+  if (!given || given.startsWith('-') || more.length > 0) {
+    process.stderr.write('Which file? npm run restore -- chereta.sql [--replace]\n')
+    process.exit(2)
+  }
+  // npm runs scripts in the package's own directory and says here where the person stands.
+  const file = resolve(process.env['INIT_CWD'] ?? '', given)
+  if (!existsSync(file)) {
+    process.stderr.write(`There is no file ${file}.\n`)
+    process.exit(2)
+  }
   const database = await openDatabase(readConfig(), createLog('warn'))
   const progress = createProgress('Restoring')
-  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
   try {
-    const rows = await restore(database, lines, { replace: process.argv.includes('--replace'), told: progress.show })
+    const replace = words.includes('--replace')
+    const { rows, tables } = await restoreBackup(database, file, { replace, onProgress: (done, of) => progress.show(done, of) })
+    await database.maintain()
     progress.end()
-    process.stdout.write(`${rows} rows restored from ${file}\n`)
+    process.stdout.write(`${rows} rows of ${tables} tables restored from ${file}\n`)
   } finally {
     await database.close()
   }
-} catch (error) {
-  endWith(error)
 }
+
+main().catch(endWith)

@@ -44,7 +44,7 @@ export async function migrate(database: Pick<Database, 'db'>, migrations = readM
   for (const migration of migrations) {
     await db.transaction().execute(async (tx) => {
       await liftTimeLimit(tx)
-      await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+      await lockMigrations(tx)
       if (!(await applied(tx)).has(migration.number)) await applyMigration(tx, migration)
     })
   }
@@ -54,6 +54,11 @@ export async function migrate(database: Pick<Database, 'db'>, migrations = readM
 export async function appliedMigrations(db: Db): Promise<Applied> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db)
   return rows[0]?.there ? applied(db) : new Map()
+}
+
+/** Holds off everybody else who would change tables, until the transaction ends. */
+export async function lockMigrations(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
 
 export async function keepRecord(db: Db): Promise<void> {

@@ -2,7 +2,7 @@ import type { Job, PgBoss } from 'pg-boss'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 
-export type Failed = (boss: PgBoss, name: string, job: Job<object>, error: unknown) => Promise<void>
+export type Failed = (boss: PgBoss, name: string, job: Job, error: unknown) => Promise<void>
 
 /** Gives a job back for a later repeat and writes what went wrong, never the job's data. Fenced: a lease that ran out is not ours to settle. */
 export function createFailureLog(log: Log): Failed {
@@ -16,7 +16,7 @@ export function createFailureLog(log: Log): Failed {
  * One after the other; each is settled on its own, so that one that fails holds up none of the others. When `goOn` says no,
  * those not yet begun are given back.
  */
-export async function handleAll(boss: PgBoss, { name, handle }: JobHandler, jobs: Job<object>[], { goOn, onFailure }: Handling): Promise<void> {
+export async function handleAll(boss: PgBoss, { name, handle }: JobHandler, jobs: Job[], { goOn, onFailure }: Handling): Promise<void> {
   for (const [i, job] of jobs.entries()) {
     if (!goOn()) {
       await boss.fail(name, jobs.slice(i), { message: 'not begun: the process is stopping' })
@@ -32,4 +32,4 @@ export async function handleAll(boss: PgBoss, { name, handle }: JobHandler, jobs
   }
 }
 
-export type Handling = { goOn(): boolean; onFailure(job: Job<object>, error: unknown): Promise<void> }
+export type Handling = { goOn(): boolean; onFailure(job: Job, error: unknown): Promise<void> }

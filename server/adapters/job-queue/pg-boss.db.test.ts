@@ -44,7 +44,7 @@ async function start(options: { work: boolean }): Promise<void> {
   ])
   await queue.start(options)
 }
-const count = async (text: string) => Number(((await database.executeRaw(text)).rows[0] as { n: number }).n)
+const count = async (text: string) => ((await database.executeRaw(text)).rows[0] as { n: number }).n
 
 test('a job sent in a transaction is there when it commits', async () => {
   await start({ work: false })

@@ -87,7 +87,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     async send(db: Db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')
       if (!handlers.has(name)) return // nobody listens yet
-      const executeSql = async (text: string, values: unknown[] = []) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[] })
+      const executeSql = async (text: string, values: unknown[] = []) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows })
       await boss.send(name, data, { db: { executeSql } })
       workers.get(name)?.wake()
     },
@@ -102,7 +102,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
         for (const handler of handlers.values()) {
           const jobs = await queue.fetch<object>(handler.name, { batchSize: BATCH, ignoreStartAfter: true })
           handled += jobs.length
-          const onFailure = async (job: Job<object>, error: unknown) => {
+          const onFailure = async (job: Job, error: unknown) => {
             first ??= { error }
             broken.push(() => failed(queue, handler.name, job, error))
           }

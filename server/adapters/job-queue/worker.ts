@@ -21,7 +21,7 @@ export type Worker = {
 
 /** Fetches and handles the jobs of one queue until it is stopped; a database that is away only makes it wait. */
 export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; handler: JobHandler; failed: Failed; log: Log }): Worker {
-  let stopping = false
+  const stopping = new AbortController()
   let woken = false
   let endPause = () => {}
   let batch = BATCH
@@ -31,7 +31,7 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
     const began = Date.now()
     const wanted = batch
     const jobs = await boss.fetch<object>(handler.name, { batchSize: wanted })
-    await handleAll(boss, handler, jobs, { goOn: () => !stopping, onFailure: (job, error) => failed(boss, handler.name, job, error) })
+    await handleAll(boss, handler, jobs, { goOn: () => !stopping.signal.aborted, onFailure: (job, error) => failed(boss, handler.name, job, error) })
     batch = Date.now() - began < QUICK_BATCH ? BATCH : 1
     return jobs.length === wanted
   }
@@ -47,14 +47,14 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
   }
 
   async function run(): Promise<void> {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       try {
         woken = false
         const more = await round()
-        if (!more && !woken && !stopping) await wait(POLL)
+        if (!more && !woken && !stopping.signal.aborted) await wait(POLL)
       } catch (err) {
         log.warn({ job: handler.name, err }, 'the job queue cannot be read')
-        if (!stopping) await wait(PAUSE_AFTER_FAULT)
+        if (!stopping.signal.aborted) await wait(PAUSE_AFTER_FAULT)
       }
     }
   }
@@ -69,7 +69,7 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
       for (const delay of LOOKS_AFTER_SEND) setTimeout(look, delay).unref()
     },
     async stop() {
-      stopping = true
+      stopping.abort()
       endPause()
       await running
     },

@@ -1,0 +1,42 @@
+/**
+ * A backup is plain SQL, one statement a line: a headline, a line of facts, inserts in an order that foreign keys allow, the
+ * state of the sequences, and a last line with the count and the hash of everything before it. The tables themselves are not in
+ * it: the facts name the migrations that make them.
+ */
+export const HEADLINE = '-- Chereta backup, format 1: read it with `npm run restore -- FILE`'
+const FACTS = '-- facts '
+const END = '-- end '
+
+export type Facts = {
+  madeAt: string
+  migrations: { number: number; name: string; hash: string }[]
+  /** Rows by table, in the order of the file. */
+  rows: Record<string, number>
+}
+export type End = { rows: number; sha256: string }
+
+export const factsLine = (facts: Facts) => FACTS + JSON.stringify(facts)
+export const endLine = (end: End) => END + JSON.stringify(end)
+
+export function readFacts(line: string | undefined): Facts | undefined {
+  return line?.startsWith(FACTS) ? (JSON.parse(line.slice(FACTS.length)) as Facts) : undefined
+}
+export function readEnd(line: string | undefined): End | undefined {
+  return line?.startsWith(END) ? (JSON.parse(line.slice(END.length)) as End) : undefined
+}
+
+const SPECIAL: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', "'": "''" }
+
+/** A value in its text form as an SQL literal without a line break, whatever the server's standard_conforming_strings. */
+export function literal(value: string | null): string {
+  if (value === null) return 'null'
+  if (/[\\\n\r]/.test(value)) return `E'${value.replace(/[\\\n\r']/g, (c) => SPECIAL[c] ?? c)}'`
+  return `'${value.replaceAll("'", "''")}'`
+}
+
+export const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** The file is no backup, not a whole one, or does not fit this program or database; the message says which. */
+export class BackupRefused extends Error {
+  override name = 'BackupRefused'
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { liftTimeLimit } from '../db.ts'
+import type { Database, Db } from '../db.ts'
+import { applyMigration, appliedMigrations, keepRecord, lockMigrations, readMigrations } from '../migrate.ts'
+import type { Migration } from '../migrate.ts'
+import { BackupRefused, identifier } from './format.ts'
+import type { Facts } from './format.ts'
+import { ownTableNames, readReferences, readTables } from './layout.ts'
+import { checkBackup, statementsOf } from './read-backup.ts'
+import { countRows } from './write-backup.ts'
+
+export type RestoreOptions = {
+  /** Throw away what the database holds. */
+  replace?: boolean
+  migrations?: Migration[]
+  onProgress?(rows: number, of: number): void
+}
+
+/**
+ * Brings the data of a backup into a database of either engine, all or nothing: in one transaction the tables are made as they
+ * were, filled, and brought up to date. Jobs that wait in the queue are not touched. Rejects with BackupRefused.
+ */
+export async function restoreBackup(database: Pick<Database, 'db'>, file: string, options: RestoreOptions = {}): Promise<{ rows: number; tables: number }> {
+  const migrations = options.migrations ?? readMigrations()
+  const facts = await checkBackup(file)
+  refuseForeign(facts, migrations)
+  const names = ownTableNames(migrations)
+  return database.db.transaction().execute(async (tx) => {
+    await liftTimeLimit(tx)
+    await lockMigrations(tx)
+    await makeRoom(tx, names, options.replace ?? false)
+    await keepRecord(tx)
+    const then = new Set(facts.migrations.map(({ number }) => number))
+    for (const migration of migrations) if (then.has(migration.number)) await applyMigration(tx, migration)
+    // Checking each row's references once at the end is quicker, and lets rows refer to each other in a circle.
+    const references = await readReferences(tx, names)
+    for (const { table, name } of references) await sql.raw(`alter table ${identifier(table)} drop constraint ${identifier(name)}`).execute(tx)
+    await load(tx, file, facts, options.onProgress)
+    for (const { table, name, definition } of references)
+      await sql.raw(`alter table ${identifier(table)} add constraint ${identifier(name)} ${definition}`).execute(tx)
+    const tables = Object.keys(facts.rows)
+    for (const name of tables) {
+      const there = await countRows(tx, name)
+      if (there !== facts.rows[name]) throw new BackupRefused(`${name} should have ${facts.rows[name]} rows and has ${there}. Nothing was changed.`)
+    }
+    for (const migration of migrations) if (!then.has(migration.number)) await applyMigration(tx, migration)
+    return { rows: total(facts), tables: tables.length }
+  })
+}
+
+const total = (facts: Facts) => Object.values(facts.rows).reduce((sum, n) => sum + n, 0)
+
+function refuseForeign(facts: Facts, migrations: Migration[]): void {
+  for (const { number, name, hash } of facts.migrations) {
+    const file = migrations.find((migration) => migration.number === number)
+    if (!file) throw new BackupRefused(`The backup was made by a newer Chereta (it has migration ${number}-${name}). Update the program first.`)
+    if (file.hash !== hash)
+      throw new BackupRefused(`The backup was made with another migration ${number}-${name} than this program has. Use the program it was made with.`)
+  }
+}
+
+/** Leaves none of our tables. Refuses where there is anything in them, unless it is to be replaced. */
+async function makeRoom(tx: Db, names: string[], replace: boolean): Promise<void> {
+  const tables = await readTables(tx, names)
+  const ours = (await appliedMigrations(tx)).size > 0
+  if (!ours && tables.length > 0)
+    throw new BackupRefused(`The database has a table '${tables[0]?.name}' of another program. Give Chereta a database of its own.`)
+  if (!replace) {
+    for (const { name } of tables)
+      if ((await countRows(tx, name)) > 0)
+        throw new BackupRefused(`The database is not empty ('${name}' has rows). Restore into an empty one, or add --replace to throw away what it holds.`)
+  }
+  await sql.raw(`drop table if exists ${[...names, 'migration'].map(identifier).join(', ')} cascade`).execute(tx)
+}
+
+async function load(tx: Db, file: string, facts: Facts, onProgress: RestoreOptions['onProgress']): Promise<void> {
+  const tables = Object.keys(facts.rows)
+  const known = new RegExp(`^(insert into "(${tables.join('|')})" \\(|select setval\\()`)
+  const of = total(facts)
+  let rows = 0
+  for await (const statement of statementsOf(file)) {
+    if (!known.test(statement)) throw new BackupRefused(`${file} holds a statement that no backup has. Nothing was changed.`)
+    const { numAffectedRows } = await sql.raw(statement).execute(tx)
+    rows += Number(numAffectedRows ?? 0)
+    onProgress?.(rows, of)
+  }
+}
