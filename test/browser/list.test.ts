@@ -37,7 +37,7 @@ describe('the list on a wide window', () => {
     await page
       .getByRole('checkbox', { name: new RegExp(`^${choice?.label}`) })
       .first()
-      .check()
+      .click()
     await page.waitForURL((url) => url.searchParams.getAll('regions').includes(choice?.label ?? ''))
     await page.getByText(`${choice?.count} active tenders`).first().waitFor()
     await page
