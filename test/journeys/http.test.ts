@@ -67,6 +67,19 @@ describe('errors', () => {
     const problem = (await (await get('/api/tenders/searchTenders?pageIndex=-1&sortOrder=x')).json()) as { errors: Record<string, string[]> }
     expect(Object.keys(problem.errors).toSorted()).toEqual(['pageIndex', 'sortOrder'])
   })
+  test('what is missing or of another kind is told in words', async () => {
+    const missing = await get('/api/tenders/companies/')
+    expect(await missing.json()).toMatchObject({ status: 400, title: 'name is missing', errors: { name: ['name is missing'] } })
+    const wrong = await get('/api/tenders', { method: 'POST', body: '{"shortTitle":5}', headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' } })
+    expect(await wrong.json()).toMatchObject({ errors: { shortTitle: ['shortTitle must be a string, not number'] } })
+  })
+  test('another method is told which there are', async () => {
+    expect((await get('/api/tenderQueries/regions', { method: 'PATCH' })).headers.get('allow')).toBe('GET, HEAD')
+    expect((await get('/api/tenders/1', { method: 'OPTIONS' })).headers.get('allow')).toBe('PUT, DELETE')
+  })
+  test('the slash at the end of a path that has one may be left out', async () => {
+    expect((await get('/api/tenders/companies?name=xyz')).status).toBe(200)
+  })
   test('a body must be JSON, well-formed, and of bounded size', async () => {
     const put = (body: string, type = 'application/json') =>
       get('/api/tenders', { method: 'POST', body, headers: { 'content-type': type, authorization: 'Bearer operator-token-for-tests-only' } })
@@ -112,5 +125,13 @@ describe('the operator', () => {
   test('a wrong token or a foreign page gets no cookie', async () => {
     expect((await signIn('wrong')).headers.get('set-cookie')).toBeNull()
     expect((await signIn('operator-token-for-tests-only', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  })
+  test.each(['null', 'http://elsewhere.example', 'not an address'])('an old browser that names the origin %s gets none either', async (origin) => {
+    const response = await get('/operator', { method: 'POST', body: new URLSearchParams({ token: 'operator-token-for-tests-only' }), headers: { origin } })
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
+  })
+  test('a form that cannot be read is a wrong token', async () => {
+    const response = await get('/operator', { method: 'POST', body: '--a\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=a' } })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/operator?wrong=1'])
   })
 })

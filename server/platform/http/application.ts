@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Endpoints } from '#contract/endpoint.ts'
 import type { Log } from '../log.ts'
 import type { Operator } from '../operator.ts'
 import { Refused } from '../refused.ts'
 import { addressOf } from './address.ts'
 import type { NodeEnv } from './address.ts'
+import { bodyLimit } from './body-limit.ts'
 import { compressed } from './compress.ts'
 import { docsPage } from './docs-page.ts'
-import { mount } from './mount.ts'
+import { mount, splitKey } from './mount.ts'
 import type { Mounting, RequestEnv } from './mount.ts'
 import { pageActions } from './page-actions.ts'
 import { openApi } from './openapi.ts'
@@ -61,22 +61,18 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     if (envOf(c.env).internal) options.log.debug(line, 'page call')
     else options.log.info(line, 'request')
   })
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: () => {
-        throw new Refused('too-large')
-      },
-    }),
-  )
+  app.use(bodyLimit(MAX_BODY))
 
   app.get('/api/openapi.json', (c) => c.json(openApi(options.contract, options.publicOrigin)))
   app.get('/api/docs', (c) => c.html(docsPage(options.contract, c.get('nonce'))))
   mount(app, options.contract, options.handlers, options)
 
   app.all('/api/*', (c) => {
-    const others = Object.keys(options.contract).filter((key) => samePath(key, c.req.path))
-    throw others.length > 0 ? new Refused('wrong-method') : new Refused('not-found')
+    const methods = Object.keys(options.contract).flatMap((key) => (samePath(key, c.req.path) ? splitKey(key)[0] : []))
+    if (methods.length === 0) throw new Refused('not-found')
+    const response = problemResponse(new Refused('wrong-method'), c.get('requestId'), options.log)
+    response.headers.set('allow', [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', '))
+    return response
   })
   pageActions(app, { operator: options.operator, rateLimit: options.rateLimit, secure })
   app.all('*', (c) => {

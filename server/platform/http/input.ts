@@ -12,6 +12,14 @@ export function queryObject(search: URLSearchParams): Record<string, string | st
   return query
 }
 
+/** The checker's own words ('Invalid input: expected string, received undefined') are for programmers. */
+function messageOf({ message }: z.core.$ZodIssue, field: string): string {
+  const [, expected = '', received = ''] = /^Invalid input(?:: expected (.+), received (.+))?$/.exec(message) ?? []
+  if (received === 'undefined') return `${field} is missing`
+  if (expected !== '') return `${field} must be ${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected}, not ${received}`
+  return message.startsWith('Invalid input') ? `${field} is not valid` : message
+}
+
 /** Checks a part of the input; refuses with the messages by field. */
 export function check(schema: z.ZodType, value: unknown, part: string): unknown {
   const result = schema.safeParse(value)
@@ -19,8 +27,7 @@ export function check(schema: z.ZodType, value: unknown, part: string): unknown 
   const fields: Record<string, string[]> = {}
   for (const issue of result.error.issues) {
     const field = issue.path.join('.') || part
-    const message = issue.message === 'Invalid input' ? `${field} is not valid` : issue.message
-    ;(fields[field] ??= []).push(message)
+    ;(fields[field] ??= []).push(messageOf(issue, field))
   }
   throw new Refused('invalid-input', `${part}: ${Object.keys(fields).join(', ')}`, { fields })
 }

@@ -27,7 +27,7 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
     const handler = handlers[key] as AnyHandler | undefined
     if (!endpoint || !handler) throw new Error(`the contract names ${key}, but nothing handles it`)
     const [method, path] = splitKey(key)
-    app.on(method, honoPath(path), async (c) => {
+    app.on(method, bothEndings(honoPath(path)), async (c) => {
       c.set('route', key)
       const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log') }
       const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
@@ -69,6 +69,9 @@ export function splitKey(key: string): [string, string] {
 }
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** A path that ends in a slash is as often written without. */
+const bothEndings = (path: string) => (path.endsWith('/') ? [path, path.slice(0, -1)] : [path])
 
 /** `/api/tenders/submit` must not be taken for `/api/tenders/{id}`. */
 const fixedPathsFirst = (keys: string[]) => keys.toSorted((a, b) => Number(a.includes('{')) - Number(b.includes('{')))

@@ -15,6 +15,8 @@ export function ownPath(to: string | undefined | null): string {
   return url.origin === 'http://own.invalid' ? url.pathname + url.search + url.hash : '/tenders/list'
 }
 
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
 /** What a page does without script: remember a choice of language, calendar or theme; take the operator's token. */
 export function pageActions(app: Hono<RequestEnv>, options: { operator: Operator; rateLimit: RateLimit; secure: boolean }): void {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${options.secure ? '; Secure' : ''}`
@@ -37,10 +39,10 @@ export function pageActions(app: Hono<RequestEnv>, options: { operator: Operator
   app.post('/operator', async (c) => {
     const origin = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    if ((site !== undefined && site !== 'same-origin') || (site === undefined && origin !== undefined && new URL(origin).host !== c.req.header('host')))
-      throw new Refused('not-allowed')
+    const foreign = site === undefined ? origin !== undefined && hostOf(origin) !== (c.req.header('host') ?? 'unknown') : site !== 'same-origin'
+    if (foreign) throw new Refused('not-allowed')
     if (!options.rateLimit.allows(`operator ${c.get('address')}`, 10)) throw new Refused('too-many-requests')
-    const form = await c.req.parseBody()
+    const form = await c.req.parseBody().catch(() => ({ token: '' }))
     const cookie = options.operator.cookieFor(typeof form['token'] === 'string' ? form['token'] : '')
     if (cookie === undefined) return new Response(null, { status: 303, headers: { location: '/operator?wrong=1' } })
     return new Response(null, {

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { Refused } from '../refused.ts'
+
+/** Reads a body of unknown length up to `most` bytes. */
+async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = body.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length
+    if (size > most) throw new Refused('too-large')
+    chunks.push(next.value)
+  }
+  return Uint8Array.from(Buffer.concat(chunks))
+}
+
+/**
+ * Refuses bodies of more than `most` bytes with 'too-large'. One that announces no length (sent in chunks) is read here; the request is then
+ * built anew from its parts, because the server's own request object cannot be copied as a whole.
+ */
+export function bodyLimit(most: number): MiddlewareHandler {
+  return async (c, next) => {
+    const { raw } = c.req
+    const announced = raw.headers.has('transfer-encoding') ? null : raw.headers.get('content-length')
+    if (announced !== null && Number(announced) > most) throw new Refused('too-large')
+    if (announced === null && raw.body) {
+      const body = await readWithin(raw.body, most)
+      const headers = new Headers(raw.headers)
+      headers.delete('transfer-encoding')
+      const mayHaveBody = raw.method !== 'GET' && raw.method !== 'HEAD'
+      c.req.raw = new Request(raw.url, { method: raw.method, headers, signal: raw.signal, ...(mayHaveBody ? { body } : {}) })
+    }
+    return next()
+  }
+}
