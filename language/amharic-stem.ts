@@ -77,8 +77,7 @@ const LEAST = 3
 /** የ begins hardly any word of its own, so two letters may remain after it (የቦሌ). */
 const leastAfter = (prefix: string): number => (prefix === 'የ' ? 2 : LEAST)
 
-const prefixOf = (word: string): string =>
-  SAFE_PREFIXES.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= leastAfter(prefix)) ?? ''
+const prefixOf = (word: string): string => SAFE_PREFIXES.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= leastAfter(prefix)) ?? ''
 
 /**
  * Endings that may be taken off a word we do not know; repeated until none is left, so that ጥገናን and ጥገና cannot end apart. A prefix that

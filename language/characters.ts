@@ -19,7 +19,7 @@ export function kindAt(text: string, index: number): Kind {
   if (Number.isNaN(code)) return KIND.none
   const known = kinds[code]
   if (known !== UNKNOWN) return known as Kind
-  return (kinds[code] = classify(text.charAt(index))) as Kind
+  return (kinds[code] = classify(text.charAt(index)))
 }
 
 /** Code units of the character that begins at `index`: 2 for a surrogate pair, else 1. */

@@ -4,8 +4,24 @@
  */
 const EXCEPTIONS = new Map(
   Object.entries({
-    skis: 'ski', skies: 'sky', dying: 'die', lying: 'lie', tying: 'tie', idly: 'idl', gently: 'gentl', ugly: 'ugli', early: 'earli', only: 'onli', singly: 'singl',
-    sky: 'sky', news: 'news', howe: 'howe', atlas: 'atlas', cosmos: 'cosmos', bias: 'bias', andes: 'andes',
+    skis: 'ski',
+    skies: 'sky',
+    dying: 'die',
+    lying: 'lie',
+    tying: 'tie',
+    idly: 'idl',
+    gently: 'gentl',
+    ugly: 'ugli',
+    early: 'earli',
+    only: 'onli',
+    singly: 'singl',
+    sky: 'sky',
+    news: 'news',
+    howe: 'howe',
+    atlas: 'atlas',
+    cosmos: 'cosmos',
+    bias: 'bias',
+    andes: 'andes',
   }),
 )
 const KEPT_AFTER_PLURAL = new Set(['inning', 'outing', 'canning', 'herring', 'earring', 'proceed', 'exceed', 'succeed'])
@@ -15,15 +31,47 @@ type Rule = readonly [suffix: string, replacement: string, before?: RegExp]
 const rules = (list: readonly Rule[]): readonly Rule[] => list.toSorted((a, b) => b[0].length - a[0].length)
 
 const STEP_2 = rules([
-  ['tional', 'tion'], ['enci', 'ence'], ['anci', 'ance'], ['abli', 'able'], ['entli', 'ent'], ['izer', 'ize'], ['ization', 'ize'], ['ational', 'ate'],
-  ['ation', 'ate'], ['ator', 'ate'], ['alism', 'al'], ['aliti', 'al'], ['alli', 'al'], ['fulness', 'ful'], ['ousli', 'ous'], ['ousness', 'ous'],
-  ['iveness', 'ive'], ['iviti', 'ive'], ['biliti', 'ble'], ['bli', 'ble'], ['ogi', 'og', /l$/], ['fulli', 'ful'], ['lessli', 'less'], ['li', '', /[cdeghkmnrt]$/],
+  ['tional', 'tion'],
+  ['enci', 'ence'],
+  ['anci', 'ance'],
+  ['abli', 'able'],
+  ['entli', 'ent'],
+  ['izer', 'ize'],
+  ['ization', 'ize'],
+  ['ational', 'ate'],
+  ['ation', 'ate'],
+  ['ator', 'ate'],
+  ['alism', 'al'],
+  ['aliti', 'al'],
+  ['alli', 'al'],
+  ['fulness', 'ful'],
+  ['ousli', 'ous'],
+  ['ousness', 'ous'],
+  ['iveness', 'ive'],
+  ['iviti', 'ive'],
+  ['biliti', 'ble'],
+  ['bli', 'ble'],
+  ['ogi', 'og', /l$/],
+  ['fulli', 'ful'],
+  ['lessli', 'less'],
+  ['li', '', /[cdeghkmnrt]$/],
 ])
 const STEP_3 = rules([
-  ['tional', 'tion'], ['ational', 'ate'], ['alize', 'al'], ['icate', 'ic'], ['iciti', 'ic'], ['ical', 'ic'], ['ful', ''], ['ness', ''], ['ative', ''],
+  ['tional', 'tion'],
+  ['ational', 'ate'],
+  ['alize', 'al'],
+  ['icate', 'ic'],
+  ['iciti', 'ic'],
+  ['ical', 'ic'],
+  ['ful', ''],
+  ['ness', ''],
+  ['ative', ''],
 ])
 const STEP_4 = rules([
-  ...['al', 'ance', 'ence', 'er', 'ic', 'able', 'ible', 'ant', 'ement', 'ment', 'ent', 'ism', 'ate', 'iti', 'ous', 'ive', 'ize'].map((suffix): Rule => [suffix, '']),
+  ...['al', 'ance', 'ence', 'er', 'ic', 'able', 'ible', 'ant', 'ement', 'ment', 'ent', 'ism', 'ate', 'iti', 'ous', 'ive', 'ize'].map((suffix): Rule => [
+    suffix,
+    '',
+  ]),
   ['ion', '', /[st]$/],
 ])
 

@@ -15,8 +15,28 @@ const ROWS: readonly (readonly [number, number, number])[] = [
 ]
 /** Single letters with a customary second spelling. ኳ, ቋ, ጓ and ሷ stay: without their w they are other words. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ሃ: 'ሀ', ሓ: 'ሀ', ኃ: 'ሀ', ኻ: 'ሀ', ሗ: 'ኋ', ኈ: 'ሆ', ኍ: 'ሁ', ዅ: 'ሁ', ዀ: 'ሆ', ዄ: 'ሄ', ኣ: 'አ', ዓ: 'አ', ዉ: 'ው',
-  ቈ: 'ቆ', ቊ: 'ቁ', ቍ: 'ቁ', ኰ: 'ኮ', ኵ: 'ኩ', ኲ: 'ኩ', ጐ: 'ጎ', ጕ: 'ጉ', ጒ: 'ጉ',
+  ሃ: 'ሀ',
+  ሓ: 'ሀ',
+  ኃ: 'ሀ',
+  ኻ: 'ሀ',
+  ሗ: 'ኋ',
+  ኈ: 'ሆ',
+  ኍ: 'ሁ',
+  ዅ: 'ሁ',
+  ዀ: 'ሆ',
+  ዄ: 'ሄ',
+  ኣ: 'አ',
+  ዓ: 'አ',
+  ዉ: 'ው',
+  ቈ: 'ቆ',
+  ቊ: 'ቁ',
+  ቍ: 'ቁ',
+  ኰ: 'ኮ',
+  ኵ: 'ኩ',
+  ኲ: 'ኩ',
+  ጐ: 'ጎ',
+  ጕ: 'ጉ',
+  ጒ: 'ጉ',
 }
 
 function letterTable(): Uint16Array {

@@ -10,11 +10,20 @@ test('keys are stems in a row with the gap where stop words stand', () => {
 
 describe('the key of a keyword is among the keys of a text that says it', () => {
   test.each([
-    ['road construction', 'Rural roads construction project'], ['የመንገድ ግንባታ', 'ለመንገዶች ግንባታ'], ['ጽሕፈት ቤት', 'ጽ/ቤት'], ['ክ/ከተማ', 'ቦሌ ክፍለ ከተማ'], ['50,000', '50000'], ['spare part', 'supply of spare parts'],
+    ['road construction', 'Rural roads construction project'],
+    ['የመንገድ ግንባታ', 'ለመንገዶች ግንባታ'],
+    ['ጽሕፈት ቤት', 'ጽ/ቤት'],
+    ['ክ/ከተማ', 'ቦሌ ክፍለ ከተማ'],
+    ['50,000', '50000'],
+    ['spare part', 'supply of spare parts'],
   ])('%s: %s', (keyword, text) => {
     expect(phraseKeys(tokenise(text))).toContain(keyOfPhrase(keyword))
   })
-  test.each([['road construction', 'construction of roads'], ['supply computers', 'supply of computers'], ['ኳስ', 'ካስ']])('and not: %s: %s', (keyword, text) => {
+  test.each([
+    ['road construction', 'construction of roads'],
+    ['supply computers', 'supply of computers'],
+    ['ኳስ', 'ካስ'],
+  ])('and not: %s: %s', (keyword, text) => {
     expect(phraseKeys(tokenise(text))).not.toContain(keyOfPhrase(keyword))
   })
 })

@@ -12,15 +12,26 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => db.close())
 
-const dirty = fc.array(
-  fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom("'", "''", '\\', "\\'", '"', ' ', ':1A', '&', '|', '!', '<->', '😀', '𝒜bc', 'ﷺ', '½', '\0', '\ud83d', 'ጽ/ቤት', 'ሀ'.repeat(3_000))),
-  { maxLength: 12 },
-).map((parts) => parts.join(''))
+const dirty = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom("'", "''", '\\', "\\'", '"', ' ', ':1A', '&', '|', '!', '<->', '😀', '𝒜bc', 'ﷺ', '½', '\0', '\ud83d', 'ጽ/ቤት', 'ሀ'.repeat(3_000)),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''))
 
 test('any text and any marker gives literals that PostgreSQL takes', async () => {
   await fc.assert(
     fc.asyncProperty(dirty, dirty, async (text, marker) => {
-      const row = tsvectorLiteral([{ tokens: tokenise(text), weight: 'A' }, { tokens: tokenise(marker), weight: 'B' }], [`m:${marker}`])
+      const row = tsvectorLiteral(
+        [
+          { tokens: tokenise(text), weight: 'A' },
+          { tokens: tokenise(marker), weight: 'B' },
+        ],
+        [`m:${marker}`],
+      )
       const query = tsqueryLiteral(parseQuery(text), { all: [`m:${marker}`], any: [[`m:${text}`, 'm:1']] })
       await db.query('select $1::tsvector, $2::tsquery, $3::tsquery', [row, query, titleTsqueryLiteral(parseQuery(text))])
     }),
@@ -29,41 +40,95 @@ test('any text and any marker gives literals that PostgreSQL takes', async () =>
 }, 60_000)
 
 const words = [
-  'road', 'roads', 'Works', 'of', 'the', 'supply', 'computers', 'computer', 'IT', 'it', 'e-mail', 'email', 'A/C', 'NCB/014/2018', '014', '2018', '50,000', '50000', 'ISO9001', "company's",
-  'ጨረታ', 'የጨረታው', 'ግንባታ', 'ለግንባታዎች', 'ሥራ', 'ስራዎች', 'ጽ/ቤት', 'ጽሕፈት', 'ቤት', 'ዓ.ም', 'የ2018', 'እና', 'ሕገ-ወጥ', '፳፻፲፰', '2ዐ',
+  'road',
+  'roads',
+  'Works',
+  'of',
+  'the',
+  'supply',
+  'computers',
+  'computer',
+  'IT',
+  'it',
+  'e-mail',
+  'email',
+  'A/C',
+  'NCB/014/2018',
+  '014',
+  '2018',
+  '50,000',
+  '50000',
+  'ISO9001',
+  "company's",
+  'ጨረታ',
+  'የጨረታው',
+  'ግንባታ',
+  'ለግንባታዎች',
+  'ሥራ',
+  'ስራዎች',
+  'ጽ/ቤት',
+  'ጽሕፈት',
+  'ቤት',
+  'ዓ.ም',
+  'የ2018',
+  'እና',
+  'ሕገ-ወጥ',
+  '፳፻፲፰',
+  '2ዐ',
 ]
 const word = fc.constantFrom(...words)
 const text = fc.array(word, { maxLength: 10 }).map((list) => list.join(' '))
-const piece = fc.oneof(word, word.map((each) => `-${each}`), fc.constant('OR'), fc.tuple(word, word).map((pair) => `"${pair.join(' ')}"`), fc.tuple(word, word).map((pair) => `-"${pair.join(' ')}"`))
+const piece = fc.oneof(
+  word,
+  word.map((each) => `-${each}`),
+  fc.constant('OR'),
+  fc.tuple(word, word).map((pair) => `"${pair.join(' ')}"`),
+  fc.tuple(word, word).map((pair) => `-"${pair.join(' ')}"`),
+)
 const query = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(' '))
 
 test('SQL finds exactly what the reference semantics finds, and the title tier a part of it', async () => {
   let found = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(text, text), { minLength: 8, maxLength: 8 }), fc.array(query, { minLength: 6, maxLength: 6 }), async (documents, queries) => {
-      const analysed = documents.map(([title, body]) => [tokenise(title), tokenise(body)] as const)
-      const rows = analysed.map(([title, body]) => tsvectorLiteral([{ tokens: title, weight: 'A' }, { tokens: body, weight: 'D' }], titleMarkers(title)))
-      const asked = queries.map(parseQuery).filter((each) => !each.empty)
-      const { rows: answers } = await db.query<{ d: number; q: number; found: boolean; title: boolean | null }>(
-        `select d::int, q::int, doc::tsvector @@ query::tsquery as found, doc::tsvector @@ title::tsquery as title
+    fc.asyncProperty(
+      fc.array(fc.tuple(text, text), { minLength: 8, maxLength: 8 }),
+      fc.array(query, { minLength: 6, maxLength: 6 }),
+      async (documents, queries) => {
+        const analysed = documents.map(([title, body]) => [tokenise(title), tokenise(body)] as const)
+        const rows = analysed.map(([title, body]) =>
+          tsvectorLiteral(
+            [
+              { tokens: title, weight: 'A' },
+              { tokens: body, weight: 'D' },
+            ],
+            titleMarkers(title),
+          ),
+        )
+        const asked = queries.map(parseQuery).filter((each) => !each.empty)
+        const { rows: answers } = await db.query<{ d: number; q: number; found: boolean; title: boolean | null }>(
+          `select d::int, q::int, doc::tsvector @@ query::tsquery as found, doc::tsvector @@ title::tsquery as title
          from unnest($1::text[]) with ordinality docs (doc, d), unnest($2::text[], $3::text[]) with ordinality queries (query, title, q)`,
-        [rows, asked.map((each) => tsqueryLiteral(each)), asked.map((each) => titleTsqueryLiteral(each))],
-      )
-      for (const answer of answers) {
-        const given = asked[answer.q - 1]
-        const expected = given !== undefined && matches(given, inFields(analysed[answer.d - 1] ?? []).flat())
-        if (expected) found++
-        expect({ query: given, text: documents[answer.d - 1], found: answer.found }).toEqual({ query: given, text: documents[answer.d - 1], found: expected })
-        if (answer.title) expect(answer.found).toBe(true)
-      }
-    }),
+          [rows, asked.map((each) => tsqueryLiteral(each)), asked.map((each) => titleTsqueryLiteral(each))],
+        )
+        for (const answer of answers) {
+          const given = asked[answer.q - 1]
+          const expected = given !== undefined && matches(given, inFields(analysed[answer.d - 1] ?? []).flat())
+          if (expected) found++
+          expect({ query: given, text: documents[answer.d - 1], found: answer.found }).toEqual({ query: given, text: documents[answer.d - 1], found: expected })
+          if (answer.title) expect(answer.found).toBe(true)
+        }
+      },
+    ),
     { numRuns: 250 },
   )
   expect(found).toBeGreaterThan(500)
 }, 120_000)
 
 test('a phrase never spans two fields', async () => {
-  const row = tsvectorLiteral([{ tokens: tokenise('supply of road'), weight: 'A' }, { tokens: tokenise('works'), weight: 'D' }])
+  const row = tsvectorLiteral([
+    { tokens: tokenise('supply of road'), weight: 'A' },
+    { tokens: tokenise('works'), weight: 'D' },
+  ])
   const { rows } = await db.query<{ found: boolean }>('select $1::tsvector @@ $2::tsquery as found', [row, tsqueryLiteral(parseQuery('"road works"'))])
   expect(rows[0]?.found).toBe(false)
 })

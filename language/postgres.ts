@@ -14,7 +14,8 @@ const MOST_POSITIONS = 255
 const MOST_BYTES = 2000
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-const usable = (lexeme: string): boolean => lexeme !== '' && !lexeme.includes('\0') && lexeme.isWellFormed() && new TextEncoder().encode(lexeme).length <= MOST_BYTES
+const usable = (lexeme: string): boolean =>
+  lexeme !== '' && !lexeme.includes('\0') && lexeme.isWellFormed() && new TextEncoder().encode(lexeme).length <= MOST_BYTES
 
 /** Title words once more under 't:', without position: markers that let the title tier be found by the index alone. */
 export const titleMarkers = (tokens: readonly Token[]): string[] => [...new Set(tokens.flatMap(({ terms }) => terms.map((term) => `t:${term}`)))]

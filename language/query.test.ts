@@ -54,7 +54,9 @@ test('ten thousand words are cut at the limit', () => {
 })
 
 test('any text gives a query whose every clause holds a term, and quickly', () => {
-  const syntax = fc.array(fc.constantFrom('"', '-', ' ', 'OR', '|', '“', '››', '(', 'road', 'ጨረታ', 'ጽ/ቤት', 'of', '/', '\\', "'", '\0', '\ud83d', '5', '𝒜'), { maxLength: 60 }).map((parts) => parts.join(''))
+  const syntax = fc
+    .array(fc.constantFrom('"', '-', ' ', 'OR', '|', '“', '››', '(', 'road', 'ጨረታ', 'ጽ/ቤት', 'of', '/', '\\', "'", '\0', '\ud83d', '5', '𝒜'), { maxLength: 60 })
+    .map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.oneof(syntax, fc.string({ unit: 'binary' })), (text) => {
       const query = parseQuery(text)

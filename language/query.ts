@@ -67,7 +67,9 @@ function piecesOf(text: string): Piece[] {
 
 /** The alternatives of one unquoted unit: its stems in a row, or the stem of the whole. */
 function clauseOf(text: string, unit: Unit): Clause | undefined {
-  const words = tokensOfUnit(text, unit, 0).map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' })).filter((token) => !token.stop)
+  const words = tokensOfUnit(text, unit, 0)
+    .map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' }))
+    .filter((token) => !token.stop)
   const [first] = words
   const row = first ? [words.map(({ stem, position }) => ({ term: stem, offset: position - first.position }))] : []
   const whole = unit.whole && !unit.whole.stop ? [[{ term: unit.whole.stem, offset: 0 }]] : []

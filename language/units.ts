@@ -34,7 +34,11 @@ function single(text: string, piece: Piece): Unit {
   const word = wordOf(text, piece)
   if (!word.expansion) return asUnit([part(word, start, end)], start, end)
   if (isEthiopic(piece)) return abbreviated(word.expansion, start, end, word.surface)
-  return asUnit(word.expansion.map((each) => part(plainWord(each), start, end)), start, end)
+  return asUnit(
+    word.expansion.map((each) => part(plainWord(each), start, end)),
+    start,
+    end,
+  )
 }
 
 function compound(text: string, pieces: readonly Piece[], joined: (surfaces: string) => Word | undefined): Unit {
@@ -70,10 +74,15 @@ function abbreviation(text: string, pieces: readonly Piece[], from: number): { u
 /** Ethiopic pieces joined by slashes, dots or hyphens: known abbreviations, other abbreviations (ቅ/ጊዮርጊስ), compounds (ሕገ-ወጥ), else words. */
 function ethiopicUnits(text: string, pieces: readonly Piece[]): Unit[] {
   const units: Unit[] = []
-  for (let at = 0; at < pieces.length; ) {
+  for (let at = 0; at < pieces.length;) {
     const known = pieces.length - at > 1 ? abbreviation(text, pieces, at) : undefined
     if (known) units.push(known.unit)
-    const length = known?.length ?? Math.max(runLength(pieces, at, isHyphen), runLength(pieces, at, (joint, before) => isDotOrSlash(joint) && lettersOf(before) <= 2))
+    const length =
+      known?.length ??
+      Math.max(
+        runLength(pieces, at, isHyphen),
+        runLength(pieces, at, (joint, before) => isDotOrSlash(joint) && lettersOf(before) <= 2),
+      )
     const piece = pieces[at] as Piece
     if (!known) units.push(length > 1 ? compound(text, pieces.slice(at, at + length), (joined) => analyseAmharic(joined)) : single(text, piece))
     at += length
@@ -113,7 +122,7 @@ function particle(text: string, group: readonly Piece[], after: Piece | undefine
 export function unitsOf(text: string): Unit[] {
   const pieces = piecesOf(text)
   const units: Unit[] = []
-  for (let at = 0; at < pieces.length; ) {
+  for (let at = 0; at < pieces.length;) {
     const first = pieces[at] as Piece
     const ethiopic = isEthiopic(first)
     let to = at + 1

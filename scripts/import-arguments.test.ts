@@ -18,7 +18,10 @@ test('a file is enough, and its rejects go to this directory', () => {
   })
 })
 test('paths are meant from where the person stands', () => {
-  expect(readArguments(['a.csv', '--rejects', '/tmp/r'], '/home/me/files', '/home/me/chereta')).toMatchObject({ file: '../files/a.csv', rejects: '../../../tmp/r' })
+  expect(readArguments(['a.csv', '--rejects', '/tmp/r'], '/home/me/files', '/home/me/chereta')).toMatchObject({
+    file: '../files/a.csv',
+    rejects: '../../../tmp/r',
+  })
   expect(readArguments(['-'], '/home/me/files', '/home/me/chereta')).toMatchObject({ file: '-', rejects: '../files/standard-input.rejects.jsonl' })
 })
 test('what cannot be meant is told', () => {

@@ -34,7 +34,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin }),
   })
   return {
-    fetch: (request: Request, env?: unknown) => application.fetch(request, env as object),
+    fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
     /** Rows that the product needs to be there: safe to repeat. */
     async prepare() {
       const { year } = civilDateAt(world.clock.now())

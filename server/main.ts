@@ -76,7 +76,7 @@ async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Pro
 }
 
 function listen(config: Config, fetch: ReturnType<typeof createFront>): Promise<Server> {
-  const listener = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], { overrideGlobalObjects: false })
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }, listener)
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -36,7 +36,7 @@ export async function startTestApp(options: { now?: string; samples?: boolean } 
 
   /** Calls as the web client would; resolves with the status and the parsed answer. */
   async function request<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<{ status: number; body: unknown; headers: Headers }> {
-    const response = await send(requestFor(key, given as Record<string, unknown>, as))
+    const response = await send(requestFor(key, given, as))
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
   }

@@ -1,5 +1,6 @@
 declare module 'virtual:client-assets' {
-  export const assets: import('../scripts/build/client-assets.ts').ClientAssets
+  import type { ClientAssets } from '#scripts/build/client-assets.ts'
+  export const assets: ClientAssets
 }
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>

@@ -8,7 +8,14 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 
 /** How a sample comes back: every `period` days, from day `offset` on, open for `open` days (working days for date type 3). */
 export type Rhythm = { period: number; offset: number; open: number; dateType: TypedDate['dateType']; closes: string; opens: string }
-export type Occurrence = { publishedAt: number; published: CivilDate; closingDay: CivilDate; closing: TypedDate; openning: TypedDate | undefined; round: number }
+export type Occurrence = {
+  publishedAt: number
+  published: CivilDate
+  closingDay: CivilDate
+  closing: TypedDate
+  openning: TypedDate | undefined
+  round: number
+}
 
 /** Newspapers are out at six in the morning in Addis Ababa: that is when a sample's day begins. */
 const MORNING = 6 * 60
@@ -57,5 +64,9 @@ export function occurrence(rhythm: Rhythm, now: number): Occurrence {
   const { dateType } = rhythm
   const base = { publishedAt, published, closingDay, round }
   if (dateType === DATE_TYPE.text) return { ...base, closing: { dateType, text: undefined }, openning: undefined }
-  return { ...base, closing: typed(dateType, closingDay, rhythm.open, rhythm.closes), openning: typed(dateType === DATE_TYPE.ethiopian ? dateType : DATE_TYPE.gregorian, closingDay, rhythm.open, rhythm.opens) }
+  return {
+    ...base,
+    closing: typed(dateType, closingDay, rhythm.open, rhythm.closes),
+    openning: typed(dateType === DATE_TYPE.ethiopian ? dateType : DATE_TYPE.gregorian, closingDay, rhythm.open, rhythm.opens),
+  }
 }

@@ -11,7 +11,13 @@ const UNITS = {
   set: ['set', 'ሴት'],
 } as const
 
-const good = (sectors: number | readonly number[], en: string, am: string, unit: keyof typeof UNITS): Good => ({ sectors: [sectors].flat(), en, am, unitEn: UNITS[unit][0], unitAm: UNITS[unit][1] })
+const good = (sectors: number | readonly number[], en: string, am: string, unit: keyof typeof UNITS): Good => ({
+  sectors: [sectors].flat(),
+  en,
+  am,
+  unitEn: UNITS[unit][0],
+  unitAm: UNITS[unit][1],
+})
 
 export const GOODS: readonly Good[] = [
   good(201, 'Cement, 50 kg bag', 'ሲሚንቶ 50 ኪ.ግ', 'quintal'),

@@ -13,7 +13,12 @@ import type { SampleTender } from './sample-tenders.ts'
 
 const FIRST = instantOf({ year: 2026, month: 1, day: 1 }, 0)
 const LAST = instantOf({ year: 2100, month: 12, day: 1 }, 0)
-const holidays = new Set(Array.from({ length: 78 }, (_, at) => 2024 + at).flatMap((year) => holidaysOfYear(year)).filter(({ dayOff }) => dayOff).map(({ date }) => isoDate(date)))
+const holidays = new Set(
+  Array.from({ length: 78 }, (_, at) => 2024 + at)
+    .flatMap((year) => holidaysOfYear(year))
+    .filter(({ dayOff }) => dayOff)
+    .map(({ date }) => isoDate(date)),
+)
 const datesOf = ({ input, publishedAt }: SampleTender) => resolveDates({ closing: input.closing, openning: input.openning, publishedAt }, holidays)
 const isOpenAt = (now: number) => (sample: SampleTender) => closingStatus(datesOf(sample).openUntil, now) === OPEN
 
@@ -81,7 +86,10 @@ describe('sample tenders', () => {
     expect(quotations.length).toBeGreaterThan(20)
     for (const sample of quotations) expect((datesOf(sample).closingAt ?? 0) - sample.publishedAt).toBeLessThan(12 * DAY_MS)
     expect(quotations.some((sample) => isEmergency(datesOf(sample).closingAt, sample.publishedAt))).toBe(true)
-    const soon = samples.filter((sample) => { const at = datesOf(sample).closingAt; return at !== null && at > NOW && at < NOW + 8 * 3_600_000 })
+    const soon = samples.filter((sample) => {
+      const at = datesOf(sample).closingAt
+      return at !== null && at > NOW && at < NOW + 8 * 3_600_000
+    })
     expect(soon.length).toBeGreaterThan(0)
   })
 })

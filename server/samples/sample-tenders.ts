@@ -23,7 +23,15 @@ type Source = { name: string; government: boolean }
 const source = (name: string, government: boolean): Source => ({ name, government })
 const PORTAL = source('Government Portal', true)
 const AMHARIC_SOURCES = [source('Addis Zemen', true), source('Addis Zemen', true), source('Bekur', true), source('The Reporter (Amharic)', false)] as const
-const ENGLISH_SOURCES = [source('The Ethiopian Herald', true), source('The Reporter', false), source('Fortune', false), PORTAL, source('Capital', false), source('The Ethiopian Herald', true), PORTAL] as const
+const ENGLISH_SOURCES = [
+  source('The Ethiopian Herald', true),
+  source('The Reporter', false),
+  source('Fortune', false),
+  PORTAL,
+  source('Capital', false),
+  source('The Ethiopian Herald', true),
+  PORTAL,
+] as const
 
 const CLOSES = ['10:00', '09:30', '14:00', '11:00', '15:00', '10:30', '16:00', '14:30', '16:30'] as const
 const halfHourLater = (time: string): string => (time.endsWith('00') ? `${time.slice(0, 2)}:30` : `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}:00`)
@@ -39,7 +47,14 @@ function rhythmOf(turn: number, proforma: boolean): Rhythm {
   const closes = pick(CLOSES, turn * 5 + 2)
   const base = { closes, opens: halfHourLater(closes) }
   // Quotations live for one to five days and come round every week, so that some close within hours on any working day.
-  if (proforma) return { ...base, period: PROFORMA_PERIOD, offset: (turn * 3) % PROFORMA_PERIOD, open: (turn % 5) + 1, dateType: pick([DATE_TYPE.gregorian, DATE_TYPE.ethiopian, DATE_TYPE.workingDays], turn) }
+  if (proforma)
+    return {
+      ...base,
+      period: PROFORMA_PERIOD,
+      offset: (turn * 3) % PROFORMA_PERIOD,
+      open: (turn % 5) + 1,
+      dateType: pick([DATE_TYPE.gregorian, DATE_TYPE.ethiopian, DATE_TYPE.workingDays], turn),
+    }
   const dateType: TypedDate['dateType'] = turn % 17 === 9 ? DATE_TYPE.text : pick(TYPES, turn + Math.floor(turn / 7))
   const open = pick(dateType === DATE_TYPE.workingDays ? [15, 10, 21, 7] : [21, 15, 30, 28, 16, 24], turn + Math.floor(turn / 5))
   return { ...base, period: PERIOD, offset: (turn * 11) % PERIOD, open, dateType }
@@ -55,11 +70,27 @@ function factsOf(turn: number, subject: Subject, buyer: Buyer, now: number) {
   const goods = subject.kind === 'goods' ? GOODS.filter((one) => one.sectors.some((sector) => subject.sectors.includes(sector))) : []
   const lots = (turn % 4 === 3 || goods.length < 2 ? [] : goods).map((good, at) => ({ good, quantity: ((turn * 37 + at * 113) % 60) * 10 + 20 }))
   const facts: Facts = {
-    turn, subject, buyer, year, proforma, lots,
-    reference: printed === PORTAL ? `CHR-NCB-${subject.kind.charAt(0).toUpperCase()}-${String(turn).padStart(4, '0')}-${year}-BID` : `${String((turn * 7) % 90 + 1).padStart(3, '0')}/${year}`,
-    closing: when.closing, closingDay: when.closingDay, closes: rhythm.closes, opens: rhythm.opens, open: rhythm.open,
-    bond: proforma ? 0 : pick(BONDS, turn), price: proforma ? 0 : pick(PRICES, turn + 3),
-    room: (turn * 7) % 38 + 2, phone: `011 000 00 ${String(turn % 100).padStart(2, '0')}`, long: turn % 9 === 4, portal: printed === PORTAL,
+    turn,
+    subject,
+    buyer,
+    year,
+    proforma,
+    lots,
+    reference:
+      printed === PORTAL
+        ? `CHR-NCB-${subject.kind.charAt(0).toUpperCase()}-${String(turn).padStart(4, '0')}-${year}-BID`
+        : `${String(((turn * 7) % 90) + 1).padStart(3, '0')}/${year}`,
+    closing: when.closing,
+    closingDay: when.closingDay,
+    closes: rhythm.closes,
+    opens: rhythm.opens,
+    open: rhythm.open,
+    bond: proforma ? 0 : pick(BONDS, turn),
+    price: proforma ? 0 : pick(PRICES, turn + 3),
+    room: ((turn * 7) % 38) + 2,
+    phone: `011 000 00 ${String(turn % 100).padStart(2, '0')}`,
+    long: turn % 9 === 4,
+    portal: printed === PORTAL,
   }
   return { facts, when, amharic, printed }
 }

@@ -20,10 +20,22 @@ export const SUBJECTS: readonly Subject[] = [
   subject([206, 207], 'goods', 'Supply of timber and corrugated iron sheets', 'የጣውላና የቆርቆሮ ግዥ', 'timber, roofing, corrugated iron'),
   subject(204, 'goods', 'Framework agreement for plumbing materials', 'የቧንቧ ሥራ ዕቃዎች ማዕቀፍ ግዥ', 'plumbing, framework agreement'),
 
-  subject([301, 302], 'service', 'Design and supervision of a public library', 'የሕዝብ ቤተ መጻሕፍት ዲዛይንና የግንባታ ቁጥጥር የማማከር አገልግሎት', 'architect, supervision, consultancy'),
+  subject(
+    [301, 302],
+    'service',
+    'Design and supervision of a public library',
+    'የሕዝብ ቤተ መጻሕፍት ዲዛይንና የግንባታ ቁጥጥር የማማከር አገልግሎት',
+    'architect, supervision, consultancy',
+  ),
   subject([302, 102], 'service', 'Consultancy for the supervision of road works', 'የመንገድ ሥራ ቁጥጥር የማማከር አገልግሎት', 'supervision, road, consultancy'),
   subject(304, 'service', 'Feasibility study for a vegetable market', 'የአትክልት ገበያ የአዋጭነት ጥናት', 'feasibility study, market'),
-  subject([303, 305], 'service', 'Topographic survey and environmental impact assessment', 'የቅየሳ ሥራና የአካባቢ ተፅዕኖ ግምገማ ጥናት', 'survey, environmental impact assessment'),
+  subject(
+    [303, 305],
+    'service',
+    'Topographic survey and environmental impact assessment',
+    'የቅየሳ ሥራና የአካባቢ ተፅዕኖ ግምገማ ጥናት',
+    'survey, environmental impact assessment',
+  ),
   subject(306, 'service', 'Consultancy for an organisational structure study', 'የመዋቅር ጥናት የማማከር አገልግሎት', 'management, organisation, study'),
   subject(307, 'service', 'Valuation of buildings and machinery', 'የሕንፃዎችና የማሽነሪዎች ዋጋ ግምት አገልግሎት', 'valuation, assets'),
 

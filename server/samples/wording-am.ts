@@ -59,7 +59,13 @@ function details({ subject, lots, long }: Facts): string {
   const lotTable = rows.length > 0 ? table(['ሎት', 'የዕቃው ዓይነት', 'መለኪያ', 'ብዛት'], rows) : ''
   if (!long) return lotTable
   const isDone = subject.kind === 'service'
-  const criteria = [['የቴክኒክ ብቃት', '40'], ['የሥራ ልምድ', '20'], [isDone ? 'የባለሙያዎች ብቃት' : 'የማስረከቢያ ጊዜ', '15'], [isDone ? 'የሥራ ዕቅድ' : 'ከሽያጭ በኋላ አገልግሎት', '5'], ['ዋጋ', '20']]
+  const criteria = [
+    ['የቴክኒክ ብቃት', '40'],
+    ['የሥራ ልምድ', '20'],
+    [isDone ? 'የባለሙያዎች ብቃት' : 'የማስረከቢያ ጊዜ', '15'],
+    [isDone ? 'የሥራ ዕቅድ' : 'ከሽያጭ በኋላ አገልግሎት', '5'],
+    ['ዋጋ', '20'],
+  ]
   const covers = isDone ? 'ለሥራው የሚያስፈልጉ ባለሙያዎችን፣ ቁሳቁሶችንና ወርኃዊ ሪፖርትን' : 'እስከ ቦታው ድረስ ማጓጓዝን፣ ርክክብንና በአሥራ ሁለት ወር የዋስትና ጊዜ የሚታዩ ጉድለቶችን ማስተካከልን'
   return `${lotTable}
 <h3>ዝርዝር መግለጫ</h3>
@@ -82,15 +88,29 @@ export function inAmharic(facts: Facts): Wording {
   const papers = price > 0 ? `የጨረታውን ሰነድ የማይመለስ ብር ${birr(price)} በመክፈል በሥራ ሰዓት ከፋይናንስ ክፍል መግዛት ይቻላል።` : 'የጨረታውን ሰነድ በሥራ ሰዓት ያለ ክፍያ መውሰድ ይቻላል።'
   const security = bond > 0 ? `ተጫራቾች የጨረታ ማስከበሪያ ብር ${birr(bond)} በሲፒኦ ወይም በሁኔታ ላይ ባልተመሠረተ የባንክ ዋስትና ማስያዝ አለባቸው።` : undefined
   const trade = subject.kind === 'sale' || subject.kind === 'rent'
-  const who = trade ? texts(['በጨረታው ለመሳተፍ የሚፈልግ ግለሰብም ሆነ ድርጅት መወዳደር ይችላል። ንብረቱን በሥራ ሰዓት ማየት ይቻላል።']) : `<p>ስለሆነም በጨረታው መወዳደር የሚችሉት፡</p>${list([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
-  const tail = pick(['መሥሪያ ቤቱ የተሻለ አማራጭ ካገኘ ጨረታውን በከፊልም ሆነ ሙሉ በሙሉ የመሰረዝ መብቱ የተጠበቀ ነው።', 'የጨረታው መክፈቻ ቀን የበዓል ቀን ከሆነ በሚቀጥለው የሥራ ቀን በተመሳሳይ ሰዓት ይከፈታል።', 'ጨረታው ፀንቶ የሚቆይበት ጊዜ 60 ቀናት ነው።'], turn)
+  const who = trade
+    ? texts(['በጨረታው ለመሳተፍ የሚፈልግ ግለሰብም ሆነ ድርጅት መወዳደር ይችላል። ንብረቱን በሥራ ሰዓት ማየት ይቻላል።'])
+    : `<p>ስለሆነም በጨረታው መወዳደር የሚችሉት፡</p>${list([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
+  const tail = pick(
+    [
+      'መሥሪያ ቤቱ የተሻለ አማራጭ ካገኘ ጨረታውን በከፊልም ሆነ ሙሉ በሙሉ የመሰረዝ መብቱ የተጠበቀ ነው።',
+      'የጨረታው መክፈቻ ቀን የበዓል ቀን ከሆነ በሚቀጥለው የሥራ ቀን በተመሳሳይ ሰዓት ይከፈታል።',
+      'ጨረታው ፀንቶ የሚቆይበት ጊዜ 60 ቀናት ነው።',
+    ],
+    turn,
+  )
   return {
     title: titleOf(facts),
     shortDesc: `${buyer.am} ${subject.am} ${wish(facts)}።`,
-    description: [texts([opening]), who, details(facts), texts([papers, security, closingOf(facts), tail, `ለበለጠ መረጃ፡ ስልክ ${phone}፣ ${buyer.placeAm}።`])].join('\n'),
+    description: [texts([opening]), who, details(facts), texts([papers, security, closingOf(facts), tail, `ለበለጠ መረጃ፡ ስልክ ${phone}፣ ${buyer.placeAm}።`])].join(
+      '\n',
+    ),
     bidBond: bond > 0 ? `ብር ${birr(bond)} በሲፒኦ ወይም በባንክ ዋስትና` : proforma ? undefined : pick(['የጠቅላላ ዋጋው 2 በመቶ', 'የጠቅላላ ዋጋው 1 በመቶ በሲፒኦ'], turn),
     docPrice: price > 0 ? `የማይመለስ ብር ${birr(price)}` : proforma ? undefined : 'ያለ ክፍያ',
-    closingText: pick([`ማስታወቂያው ከወጣበት ቀን ጀምሮ ባሉት ${open} ተከታታይ ቀናት ውስጥ`, 'ማስታወቂያው በወጣ በ16ኛው ቀን ከጠዋቱ 4፡00 ሰዓት', 'በማስታወቂያ ሰሌዳ በሚገለጽ ቀን', 'በቂ ተወዳዳሪ እስከሚገኝ ድረስ'], turn),
+    closingText: pick(
+      [`ማስታወቂያው ከወጣበት ቀን ጀምሮ ባሉት ${open} ተከታታይ ቀናት ውስጥ`, 'ማስታወቂያው በወጣ በ16ኛው ቀን ከጠዋቱ 4፡00 ሰዓት', 'በማስታወቂያ ሰሌዳ በሚገለጽ ቀን', 'በቂ ተወዳዳሪ እስከሚገኝ ድረስ'],
+      turn,
+    ),
     location: `${buyer.placeAm}፣ ${buyer.am}፣ ቢሮ ቁጥር ${facts.room}`,
   }
 }

@@ -9,17 +9,30 @@ const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 function titleOf({ subject, buyer, turn, reference, proforma, portal }: Facts): string {
   if (portal) return `${buyer.en}: Tender ${reference} - ${subject.en}`
   if (proforma) return pick([`Proforma request: ${subject.en}`, `${subject.en} by proforma`], turn)
-  return pick([subject.en, `Invitation to bid: ${lower(subject.en)}`, `${subject.en} for ${buyer.en}`, `${subject.en} in ${buyer.placeEn}`, `Re-advertised: ${subject.en}`], turn)
+  return pick(
+    [
+      subject.en,
+      `Invitation to bid: ${lower(subject.en)}`,
+      `${subject.en} for ${buyer.en}`,
+      `${subject.en} in ${buyer.placeEn}`,
+      `Re-advertised: ${subject.en}`,
+    ],
+    turn,
+  )
 }
 
 const days = (count: number, kind: string): string => (count === 1 ? `one ${kind} day` : `${count} ${kind} days`)
-const hour = (time: string): string => `${formatClock(minutes(time))} (${formatEthiopianClock(minutes(time), 'en').replace(' (Ethiopian)', '')}, Ethiopian clock)`
+const hour = (time: string): string =>
+  `${formatClock(minutes(time))} (${formatEthiopianClock(minutes(time), 'en').replace(' (Ethiopian)', '')}, Ethiopian clock)`
 
 function closingOf({ closing, closingDay, closes, opens, open, buyer, room }: Facts): string {
   const place = `room ${room} of the head office in ${buyer.placeEn}`
   if (closing.dateType === DATE_TYPE.text) return `${closing.text ?? ''}. The box is opened the next working day in ${place}.`
   const day = `${formatGregorian(closingDay, 'en')} (${formatEthiopian(closingDay, 'en', { weekday: false })})`
-  const counted = { [DATE_TYPE.calendarDays]: `for ${days(open, 'consecutive')} from this publication`, [DATE_TYPE.workingDays]: `for ${days(open, 'working')} from this publication` }[closing.dateType as 2 | 3]
+  const counted = {
+    [DATE_TYPE.calendarDays]: `for ${days(open, 'consecutive')} from this publication`,
+    [DATE_TYPE.workingDays]: `for ${days(open, 'working')} from this publication`,
+  }[closing.dateType as 2 | 3]
   return `Bids are received ${counted ? `${counted}, that is ` : ''}until ${day} at ${hour(closes)} and opened on the same day at ${hour(opens)} in ${place}, in the presence of bidders or their legal agents.`
 }
 
@@ -31,7 +44,8 @@ const ELIGIBILITY = [
 ]
 
 function works({ subject, turn }: Facts): string[] {
-  if (subject.kind === 'works') return [`a certificate of competence as a ${pick(['general', 'building', 'road'], turn)} contractor of grade ${(turn % 4) + 3} or better`]
+  if (subject.kind === 'works')
+    return [`a certificate of competence as a ${pick(['general', 'building', 'road'], turn)} contractor of grade ${(turn % 4) + 3} or better`]
   if (subject.kind === 'service') return ['evidence of at least two similar assignments in the last five years']
   return []
 }
@@ -41,7 +55,13 @@ function details({ subject, lots, long }: Facts): string {
   const lotTable = rows.length > 0 ? table(['Lot', 'Description', 'Unit', 'Quantity'], rows) : ''
   if (!long) return lotTable
   const isDone = subject.kind === 'service'
-  const criteria = [['Technical compliance', '40'], ['Experience of the firm', '20'], [isDone ? 'Key staff' : 'Delivery or completion time', '15'], [isDone ? 'Work plan' : 'After-sales service', '5'], ['Price', '20']]
+  const criteria = [
+    ['Technical compliance', '40'],
+    ['Experience of the firm', '20'],
+    [isDone ? 'Key staff' : 'Delivery or completion time', '15'],
+    [isDone ? 'Work plan' : 'After-sales service', '5'],
+    ['Price', '20'],
+  ]
   const covers = isDone
     ? 'with all staff, materials, travel and insurance that it needs, and a monthly report to the buyer'
     : 'with transport to the site, handing over, and correction of defects during the warranty period of twelve months'
@@ -65,17 +85,41 @@ export function inEnglish(facts: Facts): Wording {
   const method = proforma ? 'by comparing proforma invoices' : pick(['by national open tender', 'by open tender', 'through national competitive bidding'], turn)
   const act = { goods: 'procure', works: 'have carried out', service: 'procure', sale: 'sell', rent: 'conclude' }[subject.kind]
   const opening = `${buyer.en} intends to ${act} ${method}, within the ${year} (E.C.) budget year: <strong>${lower(subject.en)}</strong>. Procurement reference: ${reference}.`
-  const papers = price > 0 ? `The bidding document is sold for a non-refundable ${birr(price)} birr at the finance desk during office hours.` : 'The document is free and can be collected during office hours.'
+  const papers =
+    price > 0
+      ? `The bidding document is sold for a non-refundable ${birr(price)} birr at the finance desk during office hours.`
+      : 'The document is free and can be collected during office hours.'
   const security = bond > 0 ? `A bid security of ${birr(bond)} birr accompanies the offer, as a CPO or an unconditional bank guarantee.` : undefined
-  const who = subject.kind === 'sale' || subject.kind === 'rent' ? texts(['Persons and firms may take part. The property can be inspected on working days.']) : `<p>Bidders submit:</p>${list([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
-  const tail = pick(['The buyer may reject any or all bids.', 'The office reserves the right to cancel the tender in whole or in part.', 'If the opening day is a holiday, the bids are opened on the next working day at the same hour.'], turn)
+  const who =
+    subject.kind === 'sale' || subject.kind === 'rent'
+      ? texts(['Persons and firms may take part. The property can be inspected on working days.'])
+      : `<p>Bidders submit:</p>${list([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
+  const tail = pick(
+    [
+      'The buyer may reject any or all bids.',
+      'The office reserves the right to cancel the tender in whole or in part.',
+      'If the opening day is a holiday, the bids are opened on the next working day at the same hour.',
+    ],
+    turn,
+  )
   return {
     title: titleOf(facts),
     shortDesc: `${buyer.en} invites ${proforma ? 'proforma offers' : 'sealed bids'} for ${lower(subject.en)}.`,
-    description: [texts([opening]), who, details(facts), texts([papers, security, closingOf(facts), tail, `Information: ${phone}, ${buyer.placeEn}.`])].join('\n'),
-    bidBond: bond > 0 ? `ETB ${birr(bond)}, CPO or unconditional bank guarantee` : proforma ? undefined : pick(['2% of the offer', '1% of the offer, CPO'], turn),
+    description: [texts([opening]), who, details(facts), texts([papers, security, closingOf(facts), tail, `Information: ${phone}, ${buyer.placeEn}.`])].join(
+      '\n',
+    ),
+    bidBond:
+      bond > 0 ? `ETB ${birr(bond)}, CPO or unconditional bank guarantee` : proforma ? undefined : pick(['2% of the offer', '1% of the offer, CPO'], turn),
     docPrice: price > 0 ? `ETB ${birr(price)}, non-refundable` : proforma ? undefined : 'Free',
-    closingText: pick([`Within ${open} days from the first publication`, 'On the tenth working day after publication, at 10:00', 'Until the date announced on the notice board', 'Until a suitable supplier is found'], turn),
+    closingText: pick(
+      [
+        `Within ${open} days from the first publication`,
+        'On the tenth working day after publication, at 10:00',
+        'Until the date announced on the notice board',
+        'Until a suitable supplier is found',
+      ],
+      turn,
+    ),
     location: `${buyer.placeEn}, ${buyer.en}, room ${facts.room}`,
   }
 }

@@ -27,14 +27,26 @@ export type Facts = {
   long: boolean
   portal: boolean
 }
-export type Wording = { title: string; shortDesc: string; description: string; bidBond: string | undefined; docPrice: string | undefined; closingText: string; location: string }
+export type Wording = {
+  title: string
+  shortDesc: string
+  description: string
+  bidBond: string | undefined
+  docPrice: string | undefined
+  closingText: string
+  location: string
+}
 
 export const pick = <T>(choices: readonly [T, ...T[]], turn: number): T => choices[turn % choices.length] ?? choices[0]
 /** 1234567 as 1,234,567. */
 export const birr = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 export const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 export const list = (entries: readonly string[]): string => `<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol>`
-export const texts = (entries: readonly (string | undefined)[]): string => entries.filter((entry) => entry !== undefined).map((entry) => `<p>${entry}</p>`).join('\n')
+export const texts = (entries: readonly (string | undefined)[]): string =>
+  entries
+    .filter((entry) => entry !== undefined)
+    .map((entry) => `<p>${entry}</p>`)
+    .join('\n')
 
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = `<tr>${heads.map((cell) => `<th>${cell}</th>`).join('')}</tr>`

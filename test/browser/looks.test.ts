@@ -79,7 +79,7 @@ describe('sizes', () => {
       [...document.styleSheets]
         .flatMap((sheet) => [...sheet.cssRules])
         .filter((rule) => rule instanceof CSSFontFaceRule)
-        .map((rule) => (rule as CSSFontFaceRule).cssText),
+        .map((rule) => rule.cssText),
     )
     expect(faces.length).toBeGreaterThan(0)
     for (const face of faces) {

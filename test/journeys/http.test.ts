@@ -70,7 +70,11 @@ describe('errors', () => {
   test('what is missing or of another kind is told in words', async () => {
     const missing = await get('/api/tenders/companies/')
     expect(await missing.json()).toMatchObject({ status: 400, title: 'name is missing', errors: { name: ['name is missing'] } })
-    const wrong = await get('/api/tenders', { method: 'POST', body: '{"shortTitle":5}', headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' } })
+    const wrong = await get('/api/tenders', {
+      method: 'POST',
+      body: '{"shortTitle":5}',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' },
+    })
     expect(await wrong.json()).toMatchObject({ errors: { shortTitle: ['shortTitle must be a string, not number'] } })
   })
   test('another method is told which there are', async () => {

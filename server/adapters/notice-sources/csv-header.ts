@@ -6,9 +6,54 @@ const NAMES = {
   source: ['source', 'source name', 'newspaper', 'paper', 'publisher', 'portal'],
   title: ['title', 'tender title', 'short title', 'notice title', 'subject', 'name', 'tender', 'tender name'],
   description: ['description', 'details', 'detail', 'body', 'text', 'content', 'notice', 'tender description'],
-  buyer: ['buyer', 'buyer name', 'company', 'company name', 'procuring entity', 'entity', 'organization', 'organisation', 'client', 'customer', 'agency', 'authority', 'purchaser', 'procurer'],
-  publishedAt: ['published', 'published at', 'published on', 'publication date', 'publish date', 'published date', 'date published', 'posted', 'posted on', 'date posted', 'posting date', 'issued', 'issue date', 'date'],
-  closingAt: ['closing', 'closing date', 'closing at', 'closes', 'closes on', 'deadline', 'submission deadline', 'bid deadline', 'deadline date', 'due', 'due date', 'closing date and time', 'bid closing date', 'end date'],
+  buyer: [
+    'buyer',
+    'buyer name',
+    'company',
+    'company name',
+    'procuring entity',
+    'entity',
+    'organization',
+    'organisation',
+    'client',
+    'customer',
+    'agency',
+    'authority',
+    'purchaser',
+    'procurer',
+  ],
+  publishedAt: [
+    'published',
+    'published at',
+    'published on',
+    'publication date',
+    'publish date',
+    'published date',
+    'date published',
+    'posted',
+    'posted on',
+    'date posted',
+    'posting date',
+    'issued',
+    'issue date',
+    'date',
+  ],
+  closingAt: [
+    'closing',
+    'closing date',
+    'closing at',
+    'closes',
+    'closes on',
+    'deadline',
+    'submission deadline',
+    'bid deadline',
+    'deadline date',
+    'due',
+    'due date',
+    'closing date and time',
+    'bid closing date',
+    'end date',
+  ],
   closingTime: ['closing time', 'closing hour', 'deadline time', 'due time'],
   closingText: ['closing text', 'closing note'],
   openingAt: ['opening', 'opening date', 'opening at', 'bid opening', 'bid opening date', 'opens on'],
@@ -17,7 +62,21 @@ const NAMES = {
   location: ['location', 'place', 'address', 'city', 'town', 'opening place'],
   country: ['country', 'country code'],
   categories: ['category', 'categories', 'sector', 'sectors', 'cpv', 'cpv code', 'cpv codes'],
-  reference: ['reference', 'reference number', 'reference no', 'ref', 'ref no', 'ref number', 'tender no', 'tender number', 'bid no', 'bid number', 'notice no', 'notice number', 'procurement reference'],
+  reference: [
+    'reference',
+    'reference number',
+    'reference no',
+    'ref',
+    'ref no',
+    'ref number',
+    'tender no',
+    'tender number',
+    'bid no',
+    'bid number',
+    'notice no',
+    'notice number',
+    'procurement reference',
+  ],
   language: ['language', 'lang'],
   url: ['url', 'link', 'notice url', 'web link', 'web address'],
   bidBond: ['bid bond', 'bid security'],
@@ -63,9 +122,14 @@ export function readHeader(cells: readonly string[], sourceKnown: boolean, name:
   const needed: Column[] = sourceKnown ? ['title', 'buyer'] : ['title', 'buyer', 'source']
   const missing = needed.filter((column) => !taken.has(column))
   if (missing.length > 0) {
-    const there = cells.map((cell) => cell.trim().slice(0, 40)).filter((cell) => cell !== '').slice(0, 30)
+    const there = cells
+      .map((cell) => cell.trim().slice(0, 40))
+      .filter((cell) => cell !== '')
+      .slice(0, 30)
     const hint = missing.includes('source') ? '; the source may also be given with --source' : ''
-    throw new UnreadableFile(`Cannot import ${name}: its first line names no column for ${missing.join(' and ')} (it has: ${quoted(there)})${hint}. Nothing was imported.`)
+    throw new UnreadableFile(
+      `Cannot import ${name}: its first line names no column for ${missing.join(' and ')} (it has: ${quoted(there)})${hint}. Nothing was imported.`,
+    )
   }
   return { columns: found, ignored }
 }

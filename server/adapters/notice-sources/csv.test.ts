@@ -25,9 +25,26 @@ describe('CSV', () => {
     }
   })
   test('headers are understood in plain English whatever their case and signs', async () => {
-    const { values } = await read('Reference No.,PROCURING ENTITY,Tender Title,Publication date,Closing Date,Closing Time,Region,Newspaper,Lang,Bid Bond,Category\nA/1,Bureau,Pumps,2026-02-01,2026-03-01,10:00,Oromia; Afar,Fortune,en,2%,"45110000, Paint"\n', {})
+    const { values } = await read(
+      'Reference No.,PROCURING ENTITY,Tender Title,Publication date,Closing Date,Closing Time,Region,Newspaper,Lang,Bid Bond,Category\nA/1,Bureau,Pumps,2026-02-01,2026-03-01,10:00,Oromia; Afar,Fortune,en,2%,"45110000, Paint"\n',
+      {},
+    )
     expect(values).toMatchObject([
-      { reference: 'A/1', buyer: 'Bureau', title: 'Pumps', publishedAt: '2026-02-01', closingAt: '2026-03-01 10:00', regions: ['Oromia', 'Afar'], source: 'Fortune', language: 'en', bidBond: '2%', categories: [{ scheme: 'CPV', code: '45110000' }, { scheme: 'name', label: 'Paint' }] },
+      {
+        reference: 'A/1',
+        buyer: 'Bureau',
+        title: 'Pumps',
+        publishedAt: '2026-02-01',
+        closingAt: '2026-03-01 10:00',
+        regions: ['Oromia', 'Afar'],
+        source: 'Fortune',
+        language: 'en',
+        bidBond: '2%',
+        categories: [
+          { scheme: 'CPV', code: '45110000' },
+          { scheme: 'name', label: 'Paint' },
+        ],
+      },
     ])
   })
   test('a field over several lines keeps its breaks, and later rows keep their line numbers', async () => {
@@ -55,7 +72,8 @@ describe('CSV', () => {
   })
   test('a header that lacks a needed column imports nothing and says which', async () => {
     expect(await read('name,when\nA,B\n')).toMatchObject({
-      rows: [], failure: "Cannot import notices.csv: its first line names no column for buyer (it has: 'name', 'when'). Nothing was imported.",
+      rows: [],
+      failure: "Cannot import notices.csv: its first line names no column for buyer (it has: 'name', 'when'). Nothing was imported.",
     })
     expect((await read('title,buyer\nA,B\n', {})).failure).toContain('no column for source')
     expect((await read(Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0a, 0xff, 0xfe]))).failure).toContain('Nothing was imported')

@@ -19,7 +19,11 @@ function cellsOf(text: string, delimiter: string): string[] | undefined {
   }
 }
 
-const listOf = (text: string | undefined): string[] => (text ?? '').split(/[;|\n]|,\s*(?![^(]*\))/).map((entry) => entry.trim()).filter((entry) => entry !== '')
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(/[;|\n]|,\s*(?![^(]*\))/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
 const isYes = (text: string | undefined): boolean => /^(?:yes|y|true|1|x|on|አዎ)$/i.test(text ?? '')
 const joined = (date: string | undefined, time: string | undefined): string | undefined => (date && time ? `${date} ${time}` : date)
 
@@ -47,7 +51,10 @@ function noticeOf(cells: Cells, naming: Naming): Record<string, unknown> {
     openingAt: joined(cells.openingAt, openingTime),
     regions: listOf(regions),
     categories: codes.map((code) => (/^\d{2,8}(?:-\d)?$/.test(code) ? { scheme: 'CPV', code, label: '' } : { scheme: 'name', code: '', label: code })),
-    phones: (phones ?? '').split(/[;/|]|,\s*/).map((phone) => phone.trim()).filter((phone) => phone !== ''),
+    phones: (phones ?? '')
+      .split(/[;/|]|,\s*/)
+      .map((phone) => phone.trim())
+      .filter((phone) => phone !== ''),
     keywords,
     value: amountOf(cells),
     proforma: isYes(cells.proforma),

@@ -47,7 +47,8 @@ class Building {
   }
 
   private keep(token: Token): void {
-    if (this.assembler.done && !token.name.startsWith('start')) this.scalar = token.name === 'numberValue' ? Number(token.value) : 'value' in token ? token.value : undefined
+    if (this.assembler.done && !token.name.startsWith('start'))
+      this.scalar = token.name === 'numberValue' ? Number(token.value) : 'value' in token ? token.value : undefined
     else this.assembler.consume(token)
   }
 }

@@ -21,7 +21,9 @@ function releaseOfRecord(record: Json): Json | { fault: string } {
   const embedded: Json[] = releases.filter((release) => 'ocid' in release || 'tender' in release).map((release) => ({ ocid: record.ocid, ...release }))
   if (embedded.length === 0) {
     const linked = releases.some((release) => 'url' in release)
-    return { fault: linked ? 'the record only links to its releases and has no compiledRelease; import the releases themselves' : 'the record holds no release' }
+    return {
+      fault: linked ? 'the record only links to its releases and has no compiledRelease; import the releases themselves' : 'the record holds no release',
+    }
   }
   const newestFirst = embedded.toSorted((a, b) => (textAt(b, 'date') ?? '').localeCompare(textAt(a, 'date') ?? ''))
   return newestFirst.find((release) => isJson(release.tender)) ?? (newestFirst[0] as Json)

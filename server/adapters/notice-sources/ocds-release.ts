@@ -15,7 +15,12 @@ function buyerOf(release: Json): Json {
   const withRole = (role: string) => parties.find((party) => Array.isArray(party.roles) && party.roles.includes(role))
   const chosen = named.find((organisation) => textAt(organisation, 'name')) ?? named[0] ?? withRole('procuringEntity') ?? withRole('buyer') ?? {}
   const full = parties.find((party) => chosen.id !== undefined && party.id === chosen.id)
-  return { ...full, ...chosen, address: { ...part(full, 'address'), ...part(chosen, 'address') }, contactPoint: { ...part(full, 'contactPoint'), ...part(chosen, 'contactPoint') } }
+  return {
+    ...full,
+    ...chosen,
+    address: { ...part(full, 'address'), ...part(chosen, 'address') },
+    contactPoint: { ...part(full, 'contactPoint'), ...part(chosen, 'contactPoint') },
+  }
 }
 
 /** Texts of a field in further languages: `title_am` beside `title`. English has fields of its own where it is a title. */
@@ -30,7 +35,9 @@ function descriptionOf(tender: Json, title: string): string {
   const lots = parts(tender, 'lots').slice(0, MOST_LOTS).map(lotText)
   const others = [...inOtherLanguages(tender, 'title'), ...inOtherLanguages(tender, 'description')]
   const texts = [textAt(tender, 'description'), ...others, ...lots, textAt(tender, 'eligibilityCriteria')]
-  return distinct(texts).filter((text) => text !== title).join('\n\n')
+  return distinct(texts)
+    .filter((text) => text !== title)
+    .join('\n\n')
 }
 
 function categoriesOf(tender: Json): Json[] {
@@ -47,12 +54,19 @@ function categoriesOf(tender: Json): Json[] {
 const isWebAddress = (url: string | undefined): url is string => /^https?:\/\/[^\s]+$/i.test(url ?? '')
 
 function documentsOf(tender: Json): Json[] {
-  const named = parts(tender, 'documents').map((doc) => ({ name: textAt(doc, 'title') ?? textAt(doc, 'description') ?? textAt(doc, 'documentType') ?? 'Document', url: textAt(doc, 'url') }))
+  const named = parts(tender, 'documents').map((doc) => ({
+    name: textAt(doc, 'title') ?? textAt(doc, 'description') ?? textAt(doc, 'documentType') ?? 'Document',
+    url: textAt(doc, 'url'),
+  }))
   return named.filter(({ url }) => isWebAddress(url)).slice(0, MOST_DOCUMENTS)
 }
 
 function placesOf(tender: Json, buyer: Json): { regions: string[]; location: string | undefined } {
-  const addresses = [...parts(tender, 'deliveryAddresses'), ...parts(tender, 'items').flatMap((item) => [part(item, 'deliveryAddress'), ...parts(item, 'deliveryAddresses')]), part(buyer, 'address')]
+  const addresses = [
+    ...parts(tender, 'deliveryAddresses'),
+    ...parts(tender, 'items').flatMap((item) => [part(item, 'deliveryAddress'), ...parts(item, 'deliveryAddresses')]),
+    part(buyer, 'address'),
+  ]
   const own = part(buyer, 'address')
   const location = distinct([textAt(own, 'streetAddress'), textAt(own, 'locality'), textAt(own, 'countryName')]).join(', ')
   return { regions: distinct(addresses.map((address) => textAt(address, 'region'))).slice(0, 20), location: location || undefined }
@@ -86,7 +100,13 @@ export function noticeOfRelease(release: Json, source: string | undefined): Mapp
   if (!ocid) return { fault: 'ocid: is missing' }
   if (!isJson(release.tender) || Object.keys(release.tender).length === 0) return { fault: 'the release has no tender section' }
   const tender = release.tender
-  const title = firstOf(textAt(tender, 'title'), textAt(tender, 'title_en'), ...inOtherLanguages(tender, 'title'), textAt(release, 'title'), textAt(tender, 'description')?.split('\n')[0]?.slice(0, 300))
+  const title = firstOf(
+    textAt(tender, 'title'),
+    textAt(tender, 'title_en'),
+    ...inOtherLanguages(tender, 'title'),
+    textAt(release, 'title'),
+    textAt(tender, 'description')?.split('\n')[0]?.slice(0, 300),
+  )
   const buyer = buyerOf(release)
   const contact = { ...part(tender, 'contactPoint'), ...part(buyer, 'contactPoint') }
   const { regions, location } = placesOf(tender, buyer)

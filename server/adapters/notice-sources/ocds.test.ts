@@ -8,7 +8,11 @@ async function read(content: unknown, naming: Reading = {}) {
   const rows: NoticeRow[] = []
   let failure: string | undefined
   try {
-    for await (const row of readNotices(inputOf('package.json', typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2), 100), naming)) rows.push(row)
+    for await (const row of readNotices(
+      inputOf('package.json', typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2), 100),
+      naming,
+    ))
+      rows.push(row)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     failure = error.message
@@ -18,7 +22,12 @@ async function read(content: unknown, naming: Reading = {}) {
 }
 
 const release = (number: number, tender: object = {}, more: object = {}) => ({
-  ocid: `ocds-213czf-${number}`, id: `${number}-1`, date: '2026-02-01T09:00:00Z', tag: ['tender'], initiationType: 'tender', language: 'en',
+  ocid: `ocds-213czf-${number}`,
+  id: `${number}-1`,
+  date: '2026-02-01T09:00:00Z',
+  tag: ['tender'],
+  initiationType: 'tender',
+  language: 'en',
   buyer: { id: 'B1', name: 'Awash Water Bureau' },
   tender: { id: `T-${number}`, title: `Works ${number}`, status: 'active', tenderPeriod: { endDate: '2026-03-01T14:00:00+03:00' }, ...tender },
   ...more,
@@ -31,8 +40,14 @@ describe('release packages', () => {
     const laidOut = await read(content)
     const minified = await read(JSON.stringify(content))
     expect(laidOut.values).toEqual(minified.values)
-    expect(laidOut.values.map(({ title, source, sourceId }) => [title, source, sourceId])).toEqual([1, 2, 3].map((n) => [`Works ${n}`, 'Open Desk', `ocds-213czf-${n}`]))
-    expect(minified.rows.map(({ line, item }) => [line, item])).toEqual([[1, 1], [1, 2], [1, 3]])
+    expect(laidOut.values.map(({ title, source, sourceId }) => [title, source, sourceId])).toEqual(
+      [1, 2, 3].map((n) => [`Works ${n}`, 'Open Desk', `ocds-213czf-${n}`]),
+    )
+    expect(minified.rows.map(({ line, item }) => [line, item])).toEqual([
+      [1, 1],
+      [1, 2],
+      [1, 3],
+    ])
     const lines = JSON.stringify(content, null, 2).split('\n')
     expect(laidOut.rows.map(({ line }) => line)).toEqual(lines.flatMap((line, at) => (line === '    {' ? [at + 1] : [])))
   })
@@ -52,7 +67,11 @@ describe('release packages', () => {
     expect(faults).toEqual(['1/2: the release has no tender section', '1/3: is a number, not a notice', '1/4: is null, not a notice', '1/5: ocid: is missing'])
   })
   test('lists in the package other than its releases are not taken for them', async () => {
-    const { values } = await read({ ...head, extensions: ['https://x.example/a', { releases: [1] }], releases: [release(1, { documents: [{ records: [1] }] })] })
+    const { values } = await read({
+      ...head,
+      extensions: ['https://x.example/a', { releases: [1] }],
+      releases: [release(1, { documents: [{ records: [1] }] })],
+    })
     expect(values).toHaveLength(1)
   })
   test('a package without releases has no rows', async () => {
@@ -92,26 +111,47 @@ describe('records, single releases and lists of packages', () => {
       ...head,
       records: [
         { ocid: 'ocds-213czf-1', releases: [{ url: 'https://x.example' }], compiledRelease: release(1, { title: 'Compiled' }) },
-        { ocid: 'ocds-213czf-2', releases: [release(2, { title: 'Old' }), release(2, { title: 'New' }, { date: '2026-02-05T00:00:00Z' }), { ...release(2), date: '2026-02-09T00:00:00Z', tender: undefined }] },
+        {
+          ocid: 'ocds-213czf-2',
+          releases: [
+            release(2, { title: 'Old' }),
+            release(2, { title: 'New' }, { date: '2026-02-05T00:00:00Z' }),
+            { ...release(2), date: '2026-02-09T00:00:00Z', tender: undefined },
+          ],
+        },
         { ocid: 'ocds-213czf-3', releases: [{ url: 'https://x.example/r', date: '2026-01-01' }] },
         { ocid: 'ocds-213czf-4', releases: [] },
       ],
     })
     expect(values.map(({ title }) => title)).toEqual(['Compiled', 'New'])
     expect(faults.map((fault) => fault.split(': ')[1])).toEqual([
-      'the record only links to its releases and has no compiledRelease; import the releases themselves', 'the record holds no release',
+      'the record only links to its releases and has no compiledRelease; import the releases themselves',
+      'the record holds no release',
     ])
   })
   test('packages, records and releases one a line', async () => {
     const lines = [{ ...head, releases: [release(1), release(2)] }, { ...head, records: [{ ocid: 'ocds-213czf-3', compiledRelease: release(3) }] }, release(4)]
     const { rows, values } = await read(lines.map((line) => JSON.stringify(line)).join('\n'))
-    expect(values.map(({ title, source }) => [title, source].join(' '))).toEqual(['Works 1 Open Desk', 'Works 2 Open Desk', 'Works 3 Open Desk', 'Works 4 ocds-213czf'])
-    expect(rows.map(({ line, item }) => [line, item])).toEqual([[1, 1], [1, 2], [2, 1], [3, undefined]])
+    expect(values.map(({ title, source }) => [title, source].join(' '))).toEqual([
+      'Works 1 Open Desk',
+      'Works 2 Open Desk',
+      'Works 3 Open Desk',
+      'Works 4 ocds-213czf',
+    ])
+    expect(rows.map(({ line, item }) => [line, item])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [3, undefined],
+    ])
   })
   test('a single release or record, and several documents after each other', async () => {
     expect((await read(release(1))).values).toMatchObject([{ title: 'Works 1' }])
     expect((await read({ ocid: 'ocds-213czf-5', compiledRelease: release(5), releases: [release(9)] })).values).toMatchObject([{ title: 'Works 5' }])
-    const two = [{ ...head, releases: [release(1)] }, { ...head, publisher: { name: 'Other' }, releases: [release(2)] }]
+    const two = [
+      { ...head, releases: [release(1)] },
+      { ...head, publisher: { name: 'Other' }, releases: [release(2)] },
+    ]
     expect((await read(two.map((one) => JSON.stringify(one, null, 2)).join('\n'))).values).toMatchObject([{ source: 'Open Desk' }, { source: 'Other' }])
   })
   test('a list of releases, packages and neutral notices', async () => {
@@ -129,15 +169,31 @@ describe('what a release says', () => {
   }
 
   test('the buyer is the procuring entity, with its address and contact from the parties', async () => {
-    const party = { id: 'P', name: 'Road Office', roles: ['procuringEntity'], address: { region: 'Oromia', locality: 'Adama' }, contactPoint: { telephone: '0220000001', email: 'a@x.example', url: 'https://x.example' } }
+    const party = {
+      id: 'P',
+      name: 'Road Office',
+      roles: ['procuringEntity'],
+      address: { region: 'Oromia', locality: 'Adama' },
+      contactPoint: { telephone: '0220000001', email: 'a@x.example', url: 'https://x.example' },
+    }
     expect(await notice({ procuringEntity: { id: 'P' } }, { buyer: undefined, parties: [party] })).toMatchObject({
-      buyer: 'Road Office', regions: ['Oromia'], location: 'Adama', phones: ['0220000001'], email: 'a@x.example', website: 'https://x.example',
+      buyer: 'Road Office',
+      regions: ['Oromia'],
+      location: 'Adama',
+      phones: ['0220000001'],
+      email: 'a@x.example',
+      website: 'https://x.example',
     })
     expect((await notice({ procuringEntity: { id: 'Q', name: 'Named' } })).buyer).toBe('Named')
   })
   test('titles and descriptions in other languages, lots and HTML come along', async () => {
     const { title, titleEn, description } = await notice({
-      title: 'Pumps', title_en: 'Pumps in English', title_am: 'ፓምፖች', description: '<p>One &amp; two</p><p>three</p>', description_am: 'መግለጫ', lots: [{ title: 'Lot 1', description: 'ten' }, { title: 'Lot 2' }],
+      title: 'Pumps',
+      title_en: 'Pumps in English',
+      title_am: 'ፓምፖች',
+      description: '<p>One &amp; two</p><p>three</p>',
+      description_am: 'መግለጫ',
+      lots: [{ title: 'Lot 1', description: 'ten' }, { title: 'Lot 2' }],
     })
     expect([title, titleEn, description]).toEqual(['Pumps', 'Pumps in English', 'One & two\nthree\n\nፓምፖች\n\nመግለጫ\n\nLot 1: ten\n\nLot 2'])
   })
@@ -147,19 +203,35 @@ describe('what a release says', () => {
   test('codes, documents, money, dates and the reference', async () => {
     expect(
       await notice({
-        classification: { scheme: 'CPV', id: '45000000', description: 'Works' }, items: [{ classification: { scheme: 'CPV', id: '45000000' }, additionalClassifications: [{ scheme: 'CPV', id: 44111200 }] }],
-        documents: [{ documentType: 'tenderNotice', title: 'Notice', url: 'https://x.example/n', datePublished: '2026-01-31T00:00:00+03:00' }, { title: 'bad', url: 'javascript:alert(1)' }],
-        value: { amount: 5, currency: 'ETB' }, bidOpening: { date: '2026-03-01T14:30:00+03:00' },
-        procurementMethodDetails: 'Proforma', submissionTerms: { depositsGuarantees: '2 percent' }, participationFees: [{ type: ['document'], value: { amount: 300, currency: 'ETB' } }],
+        classification: { scheme: 'CPV', id: '45000000', description: 'Works' },
+        items: [{ classification: { scheme: 'CPV', id: '45000000' }, additionalClassifications: [{ scheme: 'CPV', id: 44111200 }] }],
+        documents: [
+          { documentType: 'tenderNotice', title: 'Notice', url: 'https://x.example/n', datePublished: '2026-01-31T00:00:00+03:00' },
+          { title: 'bad', url: 'javascript:alert(1)' },
+        ],
+        value: { amount: 5, currency: 'ETB' },
+        bidOpening: { date: '2026-03-01T14:30:00+03:00' },
+        procurementMethodDetails: 'Proforma',
+        submissionTerms: { depositsGuarantees: '2 percent' },
+        participationFees: [{ type: ['document'], value: { amount: 300, currency: 'ETB' } }],
       }),
     ).toMatchObject({
-      reference: 'T-1', categories: [{ code: '45000000' }, { code: '44111200' }], documents: [{ name: 'Notice', url: 'https://x.example/n' }], url: 'https://x.example/n',
-      publishedAt: { day: '2026-01-31', time: '00:00' }, closingAt: { day: '2026-03-01', time: '14:00' }, openingAt: { day: '2026-03-01', time: '14:30' },
-      value: { amount: 5, currency: 'ETB' }, proforma: true, bidBond: '2 percent', docPrice: '300 ETB',
+      reference: 'T-1',
+      categories: [{ code: '45000000' }, { code: '44111200' }],
+      documents: [{ name: 'Notice', url: 'https://x.example/n' }],
+      url: 'https://x.example/n',
+      publishedAt: { day: '2026-01-31', time: '00:00' },
+      closingAt: { day: '2026-03-01', time: '14:00' },
+      openingAt: { day: '2026-03-01', time: '14:30' },
+      value: { amount: 5, currency: 'ETB' },
+      proforma: true,
+      bidBond: '2 percent',
+      docPrice: '300 ETB',
     })
   })
   test('a tender that was called off is kept, with the day it ended', async () => {
-    for (const status of ['cancelled', 'withdrawn', 'unsuccessful', 'complete']) expect((await notice({ status })).ended).toEqual({ as: status, at: { day: '2026-02-01', time: '12:00' } })
+    for (const status of ['cancelled', 'withdrawn', 'unsuccessful', 'complete'])
+      expect((await notice({ status })).ended).toEqual({ as: status, at: { day: '2026-02-01', time: '12:00' } })
     expect((await notice({ status: 'active' })).ended).toBeUndefined()
   })
 })

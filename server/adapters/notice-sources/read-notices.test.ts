@@ -39,7 +39,13 @@ describe('JSON lines', () => {
   test('a line that is no JSON, or JSON but no object, is a fault among good ones', async () => {
     const { rows, failure } = await read('a.jsonl', `${row('one')}\n{"title": "cut\n[1]\n5\nnull\n"text"\n${row('two')}\n`)
     expect(titles(rows)).toEqual(['one', 'two'])
-    expect(faults(rows)).toEqual(['2: is not JSON', '3: is a list, not a notice', '4: is a number, not a notice', '5: is null, not a notice', '6: is a string, not a notice'])
+    expect(faults(rows)).toEqual([
+      '2: is not JSON',
+      '3: is a list, not a notice',
+      '4: is a number, not a notice',
+      '5: is null, not a notice',
+      '6: is a string, not a notice',
+    ])
     expect(failure).toBeUndefined()
   })
   test('a first line that is cut does not make the file anything else', async () => {
@@ -109,19 +115,28 @@ describe('whatever a file holds', () => {
 
   test('every row of a mixture is told once, as a value or a fault, on its own line', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...LINES), { maxLength: 30 }), fc.constantFrom('\n', '\r\n'), fc.integer({ min: 1, max: 300 }), async (lines, end, size) => {
-        // The first line settles that these are JSON lines.
-        const all = [...LINES.slice(0, 2), ...lines]
-        const { rows, failure } = await read('a.jsonl', Buffer.concat(all.flatMap(([line]) => [line, Buffer.from(end)])), {}, size)
-        expect(failure).toBeUndefined()
-        const expected = all.flatMap(([, good, bad], at) => Array<number>(good + bad).fill(at + 1))
-        expect(rows.map(({ line }) => line)).toEqual(expected)
-        expect(values(rows)).toHaveLength(all.reduce((sum, [, good]) => sum + good, 0))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...LINES), { maxLength: 30 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 300 }),
+        async (lines, end, size) => {
+          // The first line settles that these are JSON lines.
+          const all = [...LINES.slice(0, 2), ...lines]
+          const { rows, failure } = await read('a.jsonl', Buffer.concat(all.flatMap(([line]) => [line, Buffer.from(end)])), {}, size)
+          expect(failure).toBeUndefined()
+          const expected = all.flatMap(([, good, bad], at) => Array<number>(good + bad).fill(at + 1))
+          expect(rows.map(({ line }) => line)).toEqual(expected)
+          expect(values(rows)).toHaveLength(all.reduce((sum, [, good]) => sum + good, 0))
+        },
+      ),
     )
   })
   test('bytes of any kind end in rows, faults or one sentence, never otherwise', async () => {
-    const bytes = fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.json().map((text) => new TextEncoder().encode(text)), fc.string().map((text) => new TextEncoder().encode(`title,buyer,source\n${text}`)))
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }),
+      fc.json().map((text) => new TextEncoder().encode(text)),
+      fc.string().map((text) => new TextEncoder().encode(`title,buyer,source\n${text}`)),
+    )
     await fc.assert(
       fc.asyncProperty(bytes, fc.constantFrom('a.json', 'a.jsonl', 'a.csv', 'a'), async (content, name) => {
         const { rows } = await read(name, Buffer.from(content), {}, 17)

@@ -83,7 +83,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   return app
 }
 
-const envOf = (env: unknown): NodeEnv => (env ?? {}) as NodeEnv
+const envOf = (env: unknown): NodeEnv => env ?? {}
 
 function samePath(key: string, path: string): boolean {
   const pattern = key

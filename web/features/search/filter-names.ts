@@ -15,6 +15,8 @@ export type FilterOption = {
   /** The label's language where it is not the page's. */ lang?: string
 }
 export type FilterKind = 'kind' | 'sector' | 'buyer' | 'region' | 'source' | 'keyword' | 'language'
+/** What a sheet on a phone can be about. */
+export type SheetKind = FilterKind | 'published' | 'all'
 
 const LANGUAGE_NAMES: Record<string, () => string> = { am: m.amharic, en: m.english }
 const FLAG_LABELS: Record<FlagName, () => string> = { proforma: m.proforma, nonProforma: m.non_proforma, gov: m.government, non_gov: m.non_government }

@@ -8,10 +8,9 @@ import * as text from '#web/ui/text.module.css'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
-import type { FilterKind, FilterOption } from './filter-names.ts'
+import type { FilterOption, SheetKind } from './filter-names.ts'
 import { EMPTY_SEARCH, cleared } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import type { SheetKind } from './phone-toolbar.tsx'
 import { PublishedSlider } from './published-slider.tsx'
 
 const VISIBLE = 10

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import type { FilterCounts } from './filter-counts.ts'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
-import type { FilterKind } from './filter-names.ts'
+import type { SheetKind } from './filter-names.ts'
 import { isChosen } from './filter-group.tsx'
 import { ANY_TIME, filterCount } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -12,7 +12,6 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as styles from './phone-toolbar.module.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
-export type SheetKind = FilterKind | 'published' | 'all'
 
 type Props = { search: ListSearch; counts: FilterCounts; onChange(next: ListSearch): void }
 

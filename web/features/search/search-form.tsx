@@ -32,9 +32,13 @@ export function SearchForm({ search, onSearch }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           const given = new FormData(event.currentTarget)
-          const keyword = String(given.get('keyword') ?? '').trim()
+          const typed = (name: string) => {
+            const value = given.get(name)
+            return typeof value === 'string' ? value.trim() : ''
+          }
+          const keyword = typed('keyword')
           rememberSearch(keyword)
-          onSearch({ keyword, companyName: String(given.get('companyName') ?? '').trim() })
+          onSearch({ keyword, companyName: typed('companyName') })
         }}
       >
         <div className={fields.withIcon}>

@@ -10,7 +10,18 @@ import { instantOfMoment } from '../core/moment.ts'
 import { addressOf } from '../core/notice-fields.ts'
 import type { Tender } from '../core/tender.ts'
 import { keysOf } from '../core/written.ts'
-import { addClippings, changeClipping, findAlikeIds, findClippings, findCompanyIds, lockImports, lockTenders, noteSeen, readCarriers, readContents } from '../store/clippings.ts'
+import {
+  addClippings,
+  changeClipping,
+  findAlikeIds,
+  findClippings,
+  findCompanyIds,
+  lockImports,
+  lockTenders,
+  noteSeen,
+  readCarriers,
+  readContents,
+} from '../store/clippings.ts'
 import type { StoredClipping } from '../store/clippings.ts'
 import { addHistory } from '../store/history.ts'
 import { insertTenders, updateTender } from '../store/tenders.ts'
@@ -35,7 +46,10 @@ async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredCl
   const carriers = new Map<number, Set<number>>()
   for (const { tenderId, source } of await readCarriers(tx, [...ids])) carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
   const tenders = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, heldOf(tender, carriers.get(tender.id) ?? new Set())]))
-  const contents = await readContents(tx, stored.map(({ id }) => id))
+  const contents = await readContents(
+    tx,
+    stored.map(({ id }) => id),
+  )
   const clippings = stored.flatMap(({ id, source, hash, tenderId }): HeldClipping[] => {
     const [content, tender] = [contents.get(id), tenders.get(tenderId)]
     return content && tender ? [{ id, source, hash, ...content, tender, changed: false }] : []
@@ -47,7 +61,14 @@ async function writeTenders(tx: Db, plan: Plan, now: number, { by }: IngestOptio
   const made = plan.tenders.filter(({ id }) => id === undefined)
   const changed = plan.tenders.filter(({ id }) => id !== undefined)
   const rows = made.map(({ fields, status, source }) => ({
-    ...fields, status, sourceId: source, sample: false, createdBy: by, lastChangedBy: by, createdAt: now, changedAt: now,
+    ...fields,
+    status,
+    sourceId: source,
+    sample: false,
+    createdBy: by,
+    lastChangedBy: by,
+    createdAt: now,
+    changedAt: now,
   }))
   for (const [at, { id }] of (await insertTenders(tx, rows)).entries()) {
     const tender = made[at]
@@ -56,7 +77,12 @@ async function writeTenders(tx: Db, plan: Plan, now: number, { by }: IngestOptio
   for (const tender of changed) {
     if (tender.id !== undefined) await updateTender(tx, tender.id, { ...picked(tender.fields, tender.changed), lastChangedBy: by, changedAt: now })
   }
-  const line = ({ id }: Held, rest: { from: Held['status'] | null; to: Held['status']; note: string | null; changed: string[] | null }) => ({ tenderId: id ?? 0, at: now, by, ...rest })
+  const line = ({ id }: Held, rest: { from: Held['status'] | null; to: Held['status']; note: string | null; changed: string[] | null }) => ({
+    tenderId: id ?? 0,
+    at: now,
+    by,
+    ...rest,
+  })
   await addHistory(tx, [
     ...made.map((tender) => line(tender, { from: null, to: tender.status, note: null, changed: null })),
     ...changed.map((tender) => line(tender, { from: tender.status, to: tender.status, note: null, changed: [...tender.changed] })),
@@ -74,13 +100,24 @@ async function writeClippings(tx: Db, { clippings, seen }: Plan, now: number): P
     at: now,
   })
   const made = clippings.filter(({ id }) => id === undefined)
-  await addClippings(tx, made.map((clipping) => ({ ...content(clipping), tenderId: clipping.tender.id ?? 0, externalKey: clipping.notice.sourceId })))
+  await addClippings(
+    tx,
+    made.map((clipping) => ({ ...content(clipping), tenderId: clipping.tender.id ?? 0, externalKey: clipping.notice.sourceId })),
+  )
   for (const clipping of clippings) if (clipping.id !== undefined) await changeClipping(tx, clipping.id, content(clipping))
-  await noteSeen(tx, seen.flatMap(({ id }) => id ?? []), now)
+  await noteSeen(
+    tx,
+    seen.flatMap(({ id }) => id ?? []),
+    now,
+  )
 }
 
 async function tellNews(tx: Db, { jobs }: Outside, plan: Plan, made: ReadonlySet<Held>, now: number): Promise<void> {
-  await tellChanged(tx, jobs, plan.tenders.flatMap(({ id }) => id ?? []))
+  await tellChanged(
+    tx,
+    jobs,
+    plan.tenders.flatMap(({ id }) => id ?? []),
+  )
   for (const tender of made) {
     // Nobody wants to hear of what can no longer be bid for.
     const isNews = tender.status === STATUS.approved && closingStatus(tender.fields.openUntil, now) === OPEN
@@ -93,20 +130,34 @@ export async function ingestChunk(outside: Outside, rows: readonly Incoming[], o
   return inTransaction(outside.db, async (tx) => {
     const now = outside.clock.now()
     await lockImports(tx)
-    const stored = await findClippings(tx, rows.map(({ source, notice }) => ({ source, externalKey: notice.sourceId })))
+    const stored = await findClippings(
+      tx,
+      rows.map(({ source, notice }) => ({ source, externalKey: notice.sourceId })),
+    )
     const hashes = new Map(stored.map(({ source, externalKey, hash }) => [keyOf(source, externalKey), hash]))
     const isSame = ({ source, notice, hash }: Incoming) => hashes.get(keyOf(source, notice.sourceId)) === hash
     // A notice that comes twice here in different wordings must be followed through both.
     const moving = new Set(rows.filter((row) => !isSame(row)).map(({ source, notice }) => keyOf(source, notice.sourceId)))
     const isMoving = ({ source, notice }: Incoming) => moving.has(keyOf(source, notice.sourceId))
     const concerned = rows.filter(isMoving)
-    const known = await look(tx, concerned, stored.filter(({ source, externalKey }) => moving.has(keyOf(source, externalKey))))
-    const buyers = await findCompanyIds(tx, known.clippings.map(({ notice }) => foldKey(notice.buyer)))
+    const known = await look(
+      tx,
+      concerned,
+      stored.filter(({ source, externalKey }) => moving.has(keyOf(source, externalKey))),
+    )
+    const buyers = await findCompanyIds(
+      tx,
+      known.clippings.map(({ notice }) => foldKey(notice.buyer)),
+    )
     const plan = planRows(concerned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
     const made = new Set(plan.tenders.filter(({ id }) => id === undefined))
     await writeTenders(tx, plan, now, options)
     await writeClippings(tx, plan, now)
-    await noteSeen(tx, stored.filter(({ source, externalKey }) => !moving.has(keyOf(source, externalKey))).map(({ id }) => id), now)
+    await noteSeen(
+      tx,
+      stored.filter(({ source, externalKey }) => !moving.has(keyOf(source, externalKey))).map(({ id }) => id),
+      now,
+    )
     await tellNews(tx, outside, plan, made, now)
     const outcomes = [...plan.outcomes]
     return rows.map((row) => (isMoving(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged'))

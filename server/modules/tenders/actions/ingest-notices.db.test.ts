@@ -27,7 +27,14 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const notice = (sourceId: string, more: object = {}) => ({ sourceId, source: 'Addis Zemen', title: `Supply of pumps ${sourceId}`, buyer: 'Water Bureau', closingAt: '2026-03-01', ...more })
+const notice = (sourceId: string, more: object = {}) => ({
+  sourceId,
+  source: 'Addis Zemen',
+  title: `Supply of pumps ${sourceId}`,
+  buyer: 'Water Bureau',
+  closingAt: '2026-03-01',
+  ...more,
+})
 const rowsOf = (values: unknown[]): NoticeRow[] => values.map((value, at) => ({ line: at + 1, value }))
 async function ingest(rows: AsyncIterable<NoticeRow> | NoticeRow[], approve = false): Promise<RowOutcome[]> {
   const outcomes: RowOutcome[] = []
@@ -35,7 +42,8 @@ async function ingest(rows: AsyncIterable<NoticeRow> | NoticeRow[], approve = fa
   return outcomes
 }
 const kinds = (outcomes: RowOutcome[]) => outcomes.map(({ outcome }) => outcome)
-const count = (outcomes: RowOutcome[]) => Object.fromEntries([...new Set(kinds(outcomes))].toSorted().map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]))
+const count = (outcomes: RowOutcome[]) =>
+  Object.fromEntries([...new Set(kinds(outcomes))].toSorted().map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]))
 const ids = () => listIds(database.db, 0, 100_000)
 /** All that imports leave, without the numbers that rows happen to get. */
 async function stored() {
@@ -51,7 +59,16 @@ describe('importing', () => {
     expect(kinds(await ingest(rowsOf([notice('a')])))).toEqual(['new'])
     expect(kinds(await ingest(rowsOf([notice('b'), notice('c', { closingAt: '2026-02-01', publishedAt: '2026-02-10' })]), true))).toEqual(['new', 'new'])
     const [a, b, c] = await ids()
-    expect(await findTender(database.db, a ?? 0)).toMatchObject({ status: 1, version: 1, companyName: 'Water Bureau', sourceName: 'Addis Zemen', sample: false, createdBy: 'import', publishedAt: clock.now(), closingAt: Date.parse('2026-03-01T20:59:59.999Z') })
+    expect(await findTender(database.db, a ?? 0)).toMatchObject({
+      status: 1,
+      version: 1,
+      companyName: 'Water Bureau',
+      sourceName: 'Addis Zemen',
+      sample: false,
+      createdBy: 'import',
+      publishedAt: clock.now(),
+      closingAt: Date.parse('2026-03-01T20:59:59.999Z'),
+    })
     expect(await findTender(database.db, b ?? 0)).toMatchObject({ status: 3 })
     expect(await readHistory(database.db, b ?? 0)).toEqual([{ at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null }])
     // What closed before it was published is history when it comes in: nobody is alerted.
@@ -69,7 +86,14 @@ describe('importing', () => {
     const changed = rowsOf([notice('a', { bidBond: '3 %', docPrice: '150', title: 'Supply of better pumps' })])
     expect(kinds(await ingest(changed))).toEqual(['merged'])
     expect(kinds(await ingest(changed))).toEqual(['unchanged'])
-    expect(await findTender(database.db, id)).toMatchObject({ version: 3, bidBond: '2 %', docPrice: '150', shortTitle: 'Supply of better pumps', titleKey: 'supply of better pumps', changedAt: clock.now() })
+    expect(await findTender(database.db, id)).toMatchObject({
+      version: 3,
+      bidBond: '2 %',
+      docPrice: '150',
+      shortTitle: 'Supply of better pumps',
+      titleKey: 'supply of better pumps',
+      changedAt: clock.now(),
+    })
     expect((await readHistory(database.db, id)).at(-1)).toMatchObject({ from: 1, to: 1, by: 'import', changed: ['shortTitle', 'docPrice'] })
   })
   test('two sources of one notice are one tender with two clippings', async () => {
@@ -82,7 +106,12 @@ describe('importing', () => {
     expect(second?.clippings).toHaveLength(1)
   })
   test('a row that is no notice is rejected with its reason among the others, each told in its place', async () => {
-    const outcomes = await ingest([{ line: 1, value: notice('a') }, { line: 2, fault: 'is not JSON', raw: '{' }, { line: 3, value: { ...notice('b'), title: 5 } }, { line: 4, item: 2, value: notice('c') }])
+    const outcomes = await ingest([
+      { line: 1, value: notice('a') },
+      { line: 2, fault: 'is not JSON', raw: '{' },
+      { line: 3, value: { ...notice('b'), title: 5 } },
+      { line: 4, item: 2, value: notice('c') },
+    ])
     expect(outcomes).toEqual([
       { line: 1, item: undefined, outcome: 'new' },
       { line: 2, item: undefined, outcome: 'rejected', reason: 'is not JSON', raw: '{' },
@@ -98,12 +127,24 @@ describe('importing', () => {
     expect(await ids()).toHaveLength(29)
   })
   test('a file that cannot be read further leaves what came before it, and a stop ends between transactions', async () => {
-    const text = JSON.stringify({ releases: Array.from({ length: 5 }, (_, at) => ({ ocid: `ocds-213czf-${at}`, date: '2026-02-01', tag: ['tender'], tender: { title: `Works ${at}` }, buyer: { name: 'Bureau' } })) }).slice(0, -60)
+    const text = JSON.stringify({
+      releases: Array.from({ length: 5 }, (_, at) => ({
+        ocid: `ocds-213czf-${at}`,
+        date: '2026-02-01',
+        tag: ['tender'],
+        tender: { title: `Works ${at}` },
+        buyer: { name: 'Bureau' },
+      })),
+    }).slice(0, -60)
     await expect(ingest(readNotices(inputOf('cut.json', text)))).rejects.toThrow('cut.json is no complete JSON document')
     expect(await ids()).toHaveLength(4)
     const stop = new AbortController()
     const outcomes: RowOutcome[] = []
-    for await (const outcome of ingestNotices(outside(), rowsOf(Array.from({ length: 500 }, (_, at) => notice(`${at}`))), { approve: false, by: 'x', signal: stop.signal })) {
+    for await (const outcome of ingestNotices(outside(), rowsOf(Array.from({ length: 500 }, (_, at) => notice(`${at}`))), {
+      approve: false,
+      by: 'x',
+      signal: stop.signal,
+    })) {
       outcomes.push(outcome)
       stop.abort()
     }
@@ -119,7 +160,9 @@ describe('importing', () => {
     expect((await stored()).every(({ clippings }) => (clippings as string[]).length === 2)).toBe(true)
   })
   test('a file broken off and read again leaves the same as reading it once', async () => {
-    const values = Array.from({ length: 450 }, (_, at) => notice(`${at % 400}`, { source: at % 3 === 0 ? 'Fortune' : 'Addis Zemen', reference: `R${at % 150}`, bidBond: at < 400 ? '1 %' : '2 %' }))
+    const values = Array.from({ length: 450 }, (_, at) =>
+      notice(`${at % 400}`, { source: at % 3 === 0 ? 'Fortune' : 'Addis Zemen', reference: `R${at % 150}`, bidBond: at < 400 ? '1 %' : '2 %' }),
+    )
     await ingest(rowsOf(values.slice(0, 230)))
     await ingest(rowsOf(values))
     const twice = await stored()
@@ -146,7 +189,9 @@ describe('samples', () => {
     expect(await ids()).toHaveLength(60)
     expect(news.every(({ name }) => name === 'tender-changed')).toBe(true)
     const like = sampleTenders(clock.now())[1]?.input
-    expect(kinds(await ingest(rowsOf([{ sourceId: 'r', source: 'Elsewhere', title: like?.shortTitle, buyer: like?.companyName, reference: like?.reference }])))).toEqual(['new'])
+    expect(
+      kinds(await ingest(rowsOf([{ sourceId: 'r', source: 'Elsewhere', title: like?.shortTitle, buyer: like?.companyName, reference: like?.reference }]))),
+    ).toEqual(['new'])
   })
 })
 

@@ -45,7 +45,11 @@ async function store(outside: Outside, rows: readonly CheckedRow[], options: Ing
  * Brings notices in and tells for each row, in order, what became of it. Every notice is known by its source and the source's own id, so a
  * file may be cut anywhere and read again. The rows read so far are stored even when reading them fails, and after `signal` is aborted.
  */
-export async function* ingestNotices(outside: Outside, rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>, options: IngestOptions): AsyncGenerator<RowOutcome> {
+export async function* ingestNotices(
+  outside: Outside,
+  rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>,
+  options: IngestOptions,
+): AsyncGenerator<RowOutcome> {
   let waiting: (CheckedRow | RowOutcome)[] = []
   let size = 0
   const flush = async (): Promise<RowOutcome[]> => {

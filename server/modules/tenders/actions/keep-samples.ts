@@ -32,13 +32,29 @@ async function fieldsOf(tx: Db, { input, government, publishedAt }: Sample, holi
  * Stores samples that are missing and brings those up to date that have changed, with no line of history: nobody follows them. The others
  * are left alone, so repeating it is cheap. Answers how many were written.
  */
-export async function keepSamples({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, samples: readonly Sample[]): Promise<{ added: number; changed: number }> {
+export async function keepSamples(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  samples: readonly Sample[],
+): Promise<{ added: number; changed: number }> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const holidays = await readDaysOff(tx)
-    const stored = new Map((await findSamples(tx, samples.map(({ key }) => key))).map((row) => [row.externalKey, row]))
+    const stored = new Map(
+      (
+        await findSamples(
+          tx,
+          samples.map(({ key }) => key),
+        )
+      ).map((row) => [row.externalKey, row]),
+    )
     const clippingOf = (sample: Sample, source: number) => ({
-      source, hash: hashOf(sample), content: {}, title: sample.input.shortTitle, url: null, publishedAt: sample.publishedAt, at: now,
+      source,
+      hash: hashOf(sample),
+      content: {},
+      title: sample.input.shortTitle,
+      url: null,
+      publishedAt: sample.publishedAt,
+      at: now,
     })
     const missing = samples.filter(({ key }) => !stored.has(key))
     const rows: NewTender[] = []
@@ -46,8 +62,14 @@ export async function keepSamples({ db, clock, jobs }: Pick<World, 'db' | 'clock
       rows.push({ ...(await fieldsOf(tx, sample, holidays)), sample: true, createdBy: null, lastChangedBy: null, createdAt: now, changedAt: now })
     }
     const made = await insertTenders(tx, rows)
-    await addClippings(tx, missing.map((sample, at) => ({ ...clippingOf(sample, rows[at]?.sourceId ?? 0), tenderId: made[at]?.id ?? 0, externalKey: sample.key })))
-    await addHistory(tx, made.map(({ id }) => ({ tenderId: id, at: now, by: null, from: null, to: STATUS.approved, note: null, changed: null })))
+    await addClippings(
+      tx,
+      missing.map((sample, at) => ({ ...clippingOf(sample, rows[at]?.sourceId ?? 0), tenderId: made[at]?.id ?? 0, externalKey: sample.key })),
+    )
+    await addHistory(
+      tx,
+      made.map(({ id }) => ({ tenderId: id, at: now, by: null, from: null, to: STATUS.approved, note: null, changed: null })),
+    )
     const changed: number[] = []
     for (const sample of samples) {
       const row = stored.get(sample.key)
