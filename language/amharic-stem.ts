@@ -3,11 +3,21 @@ import { endingIn, isSyllable, orderOf } from './ethiopic.ts'
 import { foldAmharic } from './fold.ts'
 import { VARIANTS } from './variants.ts'
 
+const lastOrder = (word: string): number => (isSyllable(word.charCodeAt(word.length - 1)) ? orderOf(word.charCodeAt(word.length - 1)) : 0)
 const folded = (words: string): string[] => foldAmharic(words).trim().split(/\s+/)
-const KNOWN: ReadonlySet<string> = new Set(folded(`${AMHARIC_WORDS} ${VARIANTS.flat().join(' ')}`))
-const CANONICAL: ReadonlyMap<string, string> = new Map(
+const LISTED = folded(`${AMHARIC_WORDS} ${VARIANTS.flat().join(' ')}`)
+const CANONICAL: Map<string, string> = new Map(
   VARIANTS.flatMap((spellings) => folded(spellings.join(' ')).map((spelling, _, [first]) => [spelling, first ?? spelling] as const)),
 )
+const KNOWN: Set<string> = new Set(LISTED)
+// Before ያ at the end, -i- is written or not: መሣሪያ መሣርያ, ኢትዮጵያ ኢትዮጲያ.
+for (const word of LISTED.filter((known) => known.endsWith('ያ') && known.length > 2)) {
+  const rest = word.slice(0, -1)
+  const other = lastOrder(rest) === 3 ? endingIn(rest, 6) : lastOrder(rest) === 6 ? endingIn(rest, 3) : undefined
+  if (other === undefined || KNOWN.has(`${other}ያ`)) continue
+  KNOWN.add(`${other}ያ`)
+  CANONICAL.set(`${other}ያ`, CANONICAL.get(word) ?? word)
+}
 
 /**
  * Prefixes of nouns, before a known word. The one-letter ones come first: የሚኒስቴር is የ and ሚኒስቴር. Prefixes of verbs (የሚ, ሲ, ሊ, እንዲ) are not
@@ -20,8 +30,6 @@ const SAFE_PREFIXES = ['እንደሚ', 'ስለሚ', 'እንደ', 'ስለ', 'የ�
 const ENDINGS = ['ን', 'ና', 'ም']
 const PLURAL_TAILS = ['ች', 'ቹ', 'ቻቸው', 'ቻችን', 'ቿ']
 const POSSESSIVES = ['ው', 'ዋ', 'ቸው', 'ችን', 'ዊት', 'ይቱ', 'ይቷ', 'ዬ']
-
-const lastOrder = (word: string): number => (isSyllable(word.charCodeAt(word.length - 1)) ? orderOf(word.charCodeAt(word.length - 1)) : 0)
 
 /** The singulars a plural may stand for: ሰነዶች ሰነድ, ጨረታዎች ጨረታ, ሰዎች ሰው, ዜጎች ዜጋ. */
 function singulars(word: string): string[] {

@@ -2,6 +2,7 @@ import { expansionOfWord } from './abbreviations.ts'
 import { stemAmharic } from './amharic-stem.ts'
 import { AMHARIC_STOP_WORDS } from './amharic-stop-words.ts'
 import { CAPITAL_WORDS, ENGLISH_STOP_WORDS } from './english-stop-words.ts'
+import { oneEnglishSpelling } from './english-spelling.ts'
 import { stemEnglish } from './english-stem.ts'
 import { foldAmharic, foldText } from './fold.ts'
 
@@ -51,7 +52,7 @@ const POSSESSIVE = /['’ʼ]s$/
 
 function otherWord(written: string): Word {
   const surface = cut(foldText(written).replace(POSSESSIVE, ''))
-  const stem = /^[a-z]+$/.test(surface) ? stemEnglish(surface) : surface
+  const stem = /^[a-z]+$/.test(surface) ? stemEnglish(oneEnglishSpelling(surface)) : surface
   const word = wordOf(stem, surface, surface === '' || (ENGLISH_STOP_WORDS.has(surface) && !CAPITAL_WORDS.has(written)))
   const expansion = surface.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return expansion.length > 1 || (expansion[0] ?? '') !== surface ? { ...word, expansion } : word
