@@ -68,9 +68,17 @@ export function runNode(args, env = {}) {
   })
   const forward = (signal) => child.kill(signal)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, forward)
+  // A signal to npm ends npm and its shell, and not every shell tells us: being orphaned means the same.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    forward('SIGTERM')
+  }, 500)
   return new Promise((resolve) => {
     child.once('error', (error) => fail(`Could not start ${nodeBinary()}: ${error.message}`))
     child.once('exit', (code, signal) => {
+      clearInterval(watch)
       for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.off(name, forward)
       resolve(code ?? (signal ? 1 : 0))
     })

@@ -26,18 +26,27 @@ async function main(): Promise<void> {
   const server = await listen(config, createFront(state))
   let opened: OpenedWorld | undefined
   const stopping = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stopping.abort()
-      log.info({ signal }, 'stopping')
-      state.notReady = async () => 'stopping'
-      void stop(server, opened).then(() => log.info({}, 'stopped'))
-    })
+  const starting = start()
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void sayGoodbye(signal))
+  await starting
+
+  async function start(): Promise<void> {
+    opened = await openWhenThere(config, log, stopping.signal)
+    if (!opened || stopping.signal.aborted) return
+    await serve(opened, config, state)
+    log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
-  opened = await openWhenThere(config, log, stopping.signal)
-  if (!opened) return
-  await serve(opened, config, state)
-  log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
+
+  /** Once: a second signal changes nothing. What is being started is let finish first, so that nothing is left half open. */
+  async function sayGoodbye(signal: string): Promise<void> {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    log.info({ signal }, 'stopping')
+    state.notReady = async () => 'stopping'
+    await starting.catch(() => {})
+    await stop(server, opened)
+    log.info({}, 'stopped')
+  }
 }
 
 async function serve(opened: OpenedWorld, config: Config, state: FrontState): Promise<void> {
@@ -87,9 +96,11 @@ function listen(config: Config, fetch: ReturnType<typeof createFront>): Promise<
 /** No new requests; those under way finish, then jobs, then the database. */
 async function stop(server: Server, opened: OpenedWorld | undefined): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // A connection is kept alive after its answer; each goes as soon as it is idle.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const impatient = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE)
   await closed
+  clearInterval(idle)
   clearTimeout(impatient)
   await opened?.close()
 }
