@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureChromium } from '#scripts/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { freePort } from '#test/process/server-process.ts'
 import { table, withServer } from './served.ts'
 
@@ -72,19 +72,9 @@ async function oneRun(lighthouse: Lighthouse, url: string, port: number): Promis
 async function inChromium<T>(work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'chereta-chromium-'))
-  const flags = [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ]
   const browser = spawn(
     ensureChromium(process.env['CHROMIUM_PATH']),
-    [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
+    ['--headless', ...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'],
     { stdio: 'ignore' },
   )
   try {

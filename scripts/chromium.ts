@@ -12,6 +12,17 @@ const USUAL = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** A Chromium that stays quiet: without these it asks the network for updates at every start. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 const ADVICE = 'The browser tests need Chromium. Install it (Debian: apt-get install chromium), or name one in CHROMIUM_PATH, and try again.'
 
 /** The path of a Chromium: the named one, one on the machine, else installed from Debian (as root) or by Playwright. Throws with advice. */

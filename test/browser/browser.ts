@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { ensureChromium } from '#scripts/chromium.ts'
+import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-for-tests-only'
@@ -13,15 +13,6 @@ export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Finding = { id: string; help: string; nodes: string[] }
@@ -34,7 +25,7 @@ export async function openStage() {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
   const server = await startServer({ DATA_DIR: join(dir, 'data'), OPERATOR_TOKEN, LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on' })
   await server.ready(120_000)
-  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: FLAGS })
+  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
   const faults: string[] = []
 
   return {
