@@ -23,6 +23,7 @@ test('paths are meant from where the person stands', () => {
     rejects: '../../../tmp/r',
   })
   expect(readArguments(['-'], '/home/me/files', '/home/me/chereta')).toMatchObject({ file: '-', rejects: '../files/standard-input.rejects.jsonl' })
+  expect(readArguments(['../chereta'], '/home/me/files', '/home/me/chereta')).toMatchObject({ file: '.' })
 })
 test('what cannot be meant is told', () => {
   expect(readArguments([])).toBe('Which file?')

@@ -30,7 +30,7 @@ export function readArguments(words: readonly string[], base = '', here = base):
   if (more.length > 0) return `One file at a time: ${positionals.join(', ')}`
   const source = values.source?.trim()
   if (source !== undefined && !/[\p{L}\p{N}]/u.test(source)) return '--source needs a name'
-  const from = (path: string): string => (base === here ? path : relative(here, resolve(base, path)))
+  const from = (path: string): string => (base === here ? path : relative(here, resolve(base, path)) || '.')
   const rejects = values.rejects ?? `${file === '-' ? 'standard-input' : basename(file)}.rejects.jsonl`
   if (resolve(base, rejects) === resolve(base, file)) return '--rejects must not be the file that is read'
   return { file: file === '-' ? file : from(file), approve: values.approve ?? false, source, government: values.government ?? false, rejects: from(rejects) }

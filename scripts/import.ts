@@ -11,6 +11,7 @@ import type { ImportArguments } from './import-arguments.ts'
 import { endWith } from './open-database.ts'
 import { createProgress } from './progress.ts'
 import { createRejects } from './rejects.ts'
+import type { Rejects } from './rejects.ts'
 
 /** The embedded database neither cleans up nor empties its log by itself. */
 const MAINTAIN_EVERY = 10_000
@@ -33,9 +34,9 @@ async function bringIn(
   wanted: ImportArguments,
   signal: AbortSignal,
   counts: Counts,
+  rejects: Rejects,
 ): Promise<string | undefined> {
   const progress = createProgress('Importing')
-  const rejects = createRejects(wanted.rejects)
   try {
     for await (const row of ingestNotices(world, rowsOf(input, wanted), { approve: wanted.approve, by: 'import', signal })) {
       counts.read += 1
@@ -93,6 +94,7 @@ async function main(): Promise<number> {
     stopping.abort()
   })
   let failure: string | undefined
+  const rejects = createRejects(wanted.rejects)
   try {
     const handled = { ids: 0 }
     opened.queue.register(
@@ -105,12 +107,12 @@ async function main(): Promise<number> {
       })),
     )
     await opened.queue.start({ work: false })
-    failure = await bringIn(opened, input, wanted, stopping.signal, counts)
+    failure = await bringIn(opened, input, wanted, stopping.signal, counts, rejects)
     await index(opened, handled, counts)
   } finally {
     await opened.close()
     if (failure !== undefined) say(failure)
-    if (counts.rejected > 0) say(`Rejected rows are in ${wanted.rejects}.`)
+    if (counts.rejected > 0) say(`Rejected rows are ${rejects.place()}.`)
     if (stopping.signal.aborted) say('Stopped. Read the file again to go on: what is in stays in.')
     if (failure === undefined || counts.read > 0) process.stdout.write(`${sentence(counts)}\n`)
   }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs'
 
 export type Reject = { line: number; item?: number | undefined; reason: string; raw: unknown }
 
@@ -14,8 +14,11 @@ function shortened(raw: unknown): unknown {
 export function createRejects(path: string) {
   let file: number | undefined
   let told = false
-  rmSync(path, { force: true })
+  // What an earlier import left would be taken for this one's; anything but a plain file is not ours to remove.
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
   return {
+    /** Where the rejected rows are, for the last words. */
+    place: () => (told ? 'above, on standard error' : `in ${path}`),
     add({ line, item, reason, raw }: Reject): void {
       const text = `${JSON.stringify({ line, item, reason, row: shortened(raw) })}\n`
       try {
@@ -32,3 +35,4 @@ export function createRejects(path: string) {
     },
   }
 }
+export type Rejects = ReturnType<typeof createRejects>

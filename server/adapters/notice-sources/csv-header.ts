@@ -1,6 +1,8 @@
+import { foldAmharic } from '#language/fold.ts'
+import { AMHARIC_NAMES } from './csv-names-am-data.ts'
 import { UnreadableFile } from './open-input.ts'
 
-/** What a column may be called; letters and digits count only, upper or lower case alike. */
+/** What a column may be called; letters and digits count only, in any case and any customary Amharic spelling. */
 const NAMES = {
   sourceId: ['id', 'source id', 'notice id', 'tender id'],
   source: ['source', 'source name', 'newspaper', 'paper', 'publisher', 'portal'],
@@ -97,9 +99,9 @@ const NAMES = {
 
 export type Column = keyof typeof NAMES
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const plain = (name: string): string => foldAmharic(name.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '')
 const columns: ReadonlyMap<string, Column> = new Map(
-  Object.entries(NAMES).flatMap(([column, names]) => [column, ...names].map((name) => [plain(name), column as Column])),
+  [...Object.entries(NAMES), ...Object.entries(AMHARIC_NAMES)].flatMap(([column, names]) => [column, ...names].map((name) => [plain(name), column as Column])),
 )
 
 export type Header = { columns: (Column | undefined)[]; ignored: string[] }

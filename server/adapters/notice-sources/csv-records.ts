@@ -7,16 +7,25 @@ export type CsvRecord = Line
 const MOST_LINES = 1000
 const MOST_CHARACTERS = 1e6
 
-/** Whether a quoted field is open at the end of a line, given whether one was open at its start. */
-export function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean {
+/**
+ * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the field that was open does
+ * not end as a field ends: then its opening quote was a slip, and this is the quote that opens another field.
+ */
+export function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean | undefined {
   let open = openAtStart
   let fieldStart = !openAtStart
+  let first = openAtStart
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at]
     if (open) {
       if (letter !== '"') continue
       if (text[at + 1] === '"') at += 1
-      else open = false
+      else {
+        const after = text.slice(at + 1).trimStart()
+        if (first && after !== '' && !after.startsWith(delimiter)) return undefined
+        first = false
+        open = false
+      }
     } else if (letter === delimiter) fieldStart = true
     else if (letter === '"' && fieldStart) {
       open = true
@@ -46,7 +55,7 @@ export async function* csvRecords(lines: AsyncIterable<Line>, delimiter: (firstL
       continue
     }
     mark ??= delimiter(first.text)
-    let open = quoteIsOpen(first.text, mark, false)
+    let open: boolean | undefined = quoteIsOpen(first.text, mark, false)
     const joined: Line[] = [first]
     let characters = first.text.length
     let text = first.text
@@ -59,8 +68,9 @@ export async function* csvRecords(lines: AsyncIterable<Line>, delimiter: (firstL
       characters += line.text.length + 1
       more.push(line.text)
       open = quoteIsOpen(line.text, mark, true)
+      if (open === undefined) break
     }
-    if (open) {
+    if (open !== false) {
       again.unshift(...joined.slice(1))
       yield { line: first.line, fault: 'opens a quoted field that is never closed', raw: first.text.slice(0, 2000) }
       continue

@@ -24,6 +24,20 @@ describe('CSV', () => {
       expect(values).toMatchObject([{ title: 'Pumps', buyer: `Bureau${mark} North`, closingAt: '2026-03-01', source: 'Capital' }])
     }
   })
+  test('a quote that is a slip takes one row with it, not the rows up to the next quote', async () => {
+    const { values, faults } = await read('title,buyer\n"Pumps,A\nPipes,B\n"Tanks\nof steel",C\n"He said ""no""",D\n')
+    expect(faults).toEqual(['2: opens a quoted field that is never closed'])
+    expect(values.map(({ title }) => title)).toEqual(['Pipes', 'Tanks\nof steel', 'He said "no"'])
+  })
+  test("Excel's line about the separator is no header", async () => {
+    expect((await read('sep=|\r\nTitle|Buyer\r\nPumps, pipes; tanks|A\r\n')).values).toMatchObject([{ title: 'Pumps, pipes; tanks', buyer: 'A' }])
+    expect((await read('\ufeffsep=;\r\nTitle;Buyer\r\nPumps;A\r\n')).values).toMatchObject([{ title: 'Pumps', buyer: 'A' }])
+  })
+  test('headers are understood in Amharic, however they are spelt', async () => {
+    const { values, told } = await read('ርእስ,የድርጅቱ ስም,ጋዜጣ,የወጣበት ቀን,የሚዘጋበት ቀን,የሚዘጋበት ሠዓት,ክልል\nየእህል ግዥ,ንግድ ባንክ,ሪፖርተር,1/3/2019,20/4/2019,4:00,አማራ\n', {})
+    expect(values).toMatchObject([{ title: 'የእህል ግዥ', buyer: 'ንግድ ባንክ', source: 'ሪፖርተር', publishedAt: '1/3/2019', closingAt: '20/4/2019 4:00', regions: ['አማራ'] }])
+    expect(told).toEqual([])
+  })
   test('headers are understood in plain English whatever their case and signs', async () => {
     const { values } = await read(
       'Reference No.,PROCURING ENTITY,Tender Title,Publication date,Closing Date,Closing Time,Region,Newspaper,Lang,Bid Bond,Category\nA/1,Bureau,Pumps,2026-02-01,2026-03-01,10:00,Oromia; Afar,Fortune,en,2%,"45110000, Paint"\n',

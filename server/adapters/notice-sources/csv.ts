@@ -80,14 +80,15 @@ function rowOf(header: Header, values: readonly string[]): Cells | { fault: stri
 export async function* readCsv(lines: AsyncIterable<Line>, naming: Naming, name: string, ignored: (columns: string[]) => void): AsyncGenerator<NoticeRow> {
   let delimiter = ','
   let header: Header | undefined
-  const records = csvRecords(lines, (first) => (delimiter = delimiterOf(first)))
+  const records = csvRecords(lines, (first) => (delimiter = /^\ufeff?sep=(.)\s*$/i.exec(first)?.[1] ?? delimiterOf(first)))
   for await (const record of records) {
     if ('fault' in record) {
       if (!header) throw new UnreadableFile(`Cannot import ${name}: its first line ${record.fault}. Nothing was imported.`)
       yield record
       continue
     }
-    if (record.text.trim() === '') continue
+    // Excel's own first line, which only says what separates the cells.
+    if (record.text.trim() === '' || (!header && /^\ufeff?sep=.\s*$/i.test(record.text))) continue
     const values = cellsOf(record.text, delimiter)
     if (!header) {
       header = readHeader(values ?? [], naming.source !== undefined || naming.override !== undefined, name)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 
 /** What is read: bytes of the notices themselves, whatever they were packed in. `read` may be called again only when `again` is true. */
@@ -47,14 +47,26 @@ async function* withHead(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGene
   }
 }
 
-async function takeHead(chunks: AsyncIterator<Buffer>, wanted: number): Promise<Buffer> {
-  let head = Buffer.alloc(0)
-  while (head.length < wanted) {
-    const next = await chunks.next()
-    if (next.done) break
-    head = Buffer.concat([head, next.value])
+/** `failure`: what ended the reading too early; the head is then what came before it. */
+async function takeHead(chunks: AsyncIterator<Buffer>, wanted: number): Promise<{ head: Buffer; failure: unknown }> {
+  const taken: Buffer[] = []
+  let length = 0
+  try {
+    while (length < wanted) {
+      const next = await chunks.next()
+      if (next.done) break
+      taken.push(next.value)
+      length += next.value.length
+    }
+  } catch (failure) {
+    return { head: Buffer.concat(taken), failure }
   }
-  return head
+  return { head: Buffer.concat(taken), failure: undefined }
+}
+
+async function* broken(head: Buffer, failure: unknown): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head
+  throw failure
 }
 
 async function* reencoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
@@ -66,33 +78,64 @@ async function* reencoded(chunks: AsyncIterable<Buffer>, encoding: string): Asyn
 /** The first bytes of what an input holds, for telling its format. */
 export async function headOf(input: NoticeInput, wanted: number): Promise<{ head: Buffer; rest: NoticeInput }> {
   const chunks = input.read()[Symbol.asyncIterator]()
-  const head = await takeHead(chunks, wanted)
+  const { head, failure } = await takeHead(chunks, wanted)
+  if (failure !== undefined && head.length === 0) throw failure
   if (input.again) {
     await chunks.return?.()
     return { head, rest: input }
   }
-  return { head, rest: { ...input, read: () => withHead(head, chunks) } }
+  return { head, rest: { ...input, read: () => (failure === undefined ? withHead(head, chunks) : broken(head, failure)) } }
 }
 
 /** Unpacks gzip and turns UTF-16 (which spreadsheets write) into UTF-8, both told by their first bytes. */
 async function* unpacked(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const chunks = raw[Symbol.asyncIterator]()
-  const head = await takeHead(chunks, 3)
-  const whole = withHead(head, chunks)
+  const { head, failure } = await takeHead(chunks, 3)
+  const whole = failure === undefined ? withHead(head, chunks) : broken(head, failure)
   if (startsWith(head, 0x1f, 0x8b)) yield* unpacked(gunzipped(whole))
   else if (startsWith(head, 0xff, 0xfe)) yield* reencoded(whole, 'utf-16le')
   else if (startsWith(head, 0xfe, 0xff)) yield* reencoded(whole, 'utf-16be')
   else yield* whole
 }
 
+/** So little is unpacked at a time that even what packs a thousandfold fits into memory. */
+const PACKED_PIECE = 1 << 14
+
+/** Unpacks gzip. What could be unpacked is handed out before damage is told: a stream that fails drops what nobody has taken from it yet. */
 async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
-  const source = Readable.from(raw)
-  source.on('error', (error) => gunzip.destroy(error))
+  const out: Buffer[] = []
+  let failure: Error | undefined
+  let wake = (): void => {}
+  gunzip.on('data', (chunk: Buffer) => out.push(chunk))
+  gunzip.on('error', (error) => {
+    failure = error
+    wake()
+  })
+  const settled = (start: (done: () => void) => void): Promise<void> =>
+    new Promise((resolve) => {
+      wake = resolve
+      start(resolve)
+    })
+  const handOut = function* (): Generator<Buffer> {
+    yield* out.splice(0)
+    if (failure) throw failure
+  }
   try {
-    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer
+    // The listener above takes effect with the next turn only.
+    await nextTurn()
+    for await (const chunk of raw) {
+      for (let at = 0; at < chunk.length; at += PACKED_PIECE) {
+        await settled((done) => void gunzip.write(chunk.subarray(at, at + PACKED_PIECE), () => done()))
+        yield* handOut()
+      }
+    }
+    await settled((done) => {
+      gunzip.once('end', done)
+      gunzip.end()
+    })
+    yield* handOut()
   } finally {
-    source.destroy()
     gunzip.destroy()
   }
 }

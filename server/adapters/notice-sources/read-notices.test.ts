@@ -146,3 +146,27 @@ describe('whatever a file holds', () => {
     )
   })
 })
+
+describe('gzip that is damaged', () => {
+  const lines = Array.from({ length: 3000 }, (_, index) => JSON.stringify({ sourceId: `${index}`, source: 's', title: `Tender ${(index * 7919) % 3001}`, buyer: 'b' })).join('\n')
+  const packed = gzipSync(lines)
+
+  test.each([0.2, 0.6, 0.95])('gives the rows before the damage (at %s of the file)', async (share) => {
+    const at = Math.floor(packed.length * share)
+    for (const input of [inputOf('a.gz', packed.subarray(0, at), 1000), { ...inputOf('a.gz', packed.subarray(0, at)), again: false }]) {
+      const { rows, failure } = await readAll(input)
+      expect(failure).toBe('Cannot read a.gz: the gzip data breaks off in the middle.')
+      expect(rows.length).toBeGreaterThan(3000 * share * 0.8)
+      expect(faults(rows)).toEqual([])
+    }
+  })
+  test('and so does rubbish behind it', async () => {
+    const { rows, failure } = await read('a.gz', Buffer.concat([packed, Buffer.from('rubbish')]))
+    expect(failure).toBe('Cannot read a.gz: the gzip data is damaged.')
+    expect(rows.length).toBeGreaterThan(2900)
+  })
+  test('what packs a thousandfold is read like anything else', async () => {
+    const sparse = gzipSync(Buffer.concat([Buffer.from(`${lines}\n`), Buffer.alloc(15e6, ' '), Buffer.from(`\n${lines}`)]))
+    expect((await read('a.jsonl.gz', sparse)).rows).toHaveLength(6000)
+  })
+})

@@ -19,9 +19,11 @@ function readIso(text: string): Moment | undefined {
   const date = parseIsoDate(day)
   if (!date || !inRange(date)) return undefined
   if (hour === undefined) return { day }
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined
-  if (!offset) return { day, time: `${hour}:${minute}` }
-  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)$/.exec(offset) ?? []
+  // ISO 8601 also calls the end of a day its 24:00.
+  const endsDay = Number(hour) === 24 && Number(minute) === 0 && Number(second) === 0
+  if ((Number(hour) > 23 && !endsDay) || Number(minute) > 59 || Number(second) > 60) return undefined
+  if (!offset && !endsDay) return { day, time: `${hour}:${minute}` }
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)$/.exec(offset ?? '+03:00') ?? []
   if (Number(hours) > 15 || Number(minutes) > 59) return undefined
   const east = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
   const at = instantOf(date, Number(hour) * 60 + Number(minute) - east + 180)
