@@ -6,6 +6,16 @@ export const MAX_PAGE_SIZE = 100
 /** Totals are exact up to here and shown as '10,000+' beyond (3-decisions.md section 5). */
 export const TOTAL_CAP = 10_000
 
+/**
+ * A query string knows texts only, so these fields take more than what they mean. `published` is what OpenAPI says of them instead.
+ */
+declare module 'zod' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- merging needs an interface
+  interface GlobalMeta {
+    published?: Record<string, unknown>
+  }
+}
+
 const integer = (name: string) =>
   z
     .string()
@@ -14,13 +24,17 @@ const integer = (name: string) =>
 
 /** A whole number in a query string or path. */
 export const wholeNumber = (name: string, min: number, max: number) =>
-  z.union([z.number().int(), integer(name)]).refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
+  z
+    .union([z.number().int(), integer(name)], `${name} must be a whole number`)
+    .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
+    .meta({ published: { type: 'integer', minimum: min, maximum: max } })
 
 /** `true` / `false` in a query string; an HTML check box without a value sends `on`. */
 export const flag = (name: string) =>
   z
     .union([z.boolean(), z.enum(['true', 'false', 'on', '1', '0'], `${name} must be true or false`)])
     .transform((v) => v === true || v === 'true' || v === 'on' || v === '1')
+    .meta({ published: { type: 'boolean' } })
 
 /** Repeated keys; a single one arrives as a string. Empty entries are dropped. */
 export const list = (name: string, maxLength = 200, maxItems = 100) =>
@@ -29,6 +43,7 @@ export const list = (name: string, maxLength = 200, maxItems = 100) =>
     .transform((v) => [...new Set((typeof v === 'string' ? [v] : v).map((s) => s.trim()).filter((s) => s !== ''))])
     .refine((v) => v.length <= maxItems, `${name} takes at most ${maxItems} values`)
     .refine((v) => v.every((s) => s.length <= maxLength), `a value of ${name} is longer than ${maxLength} characters`)
+    .meta({ published: { type: 'array', items: { type: 'string', maxLength }, maxItems } })
 
 export const id = wholeNumber('id', 1, Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })

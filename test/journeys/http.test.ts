@@ -39,6 +39,15 @@ describe('the published contract', () => {
     const regions = document.paths['/api/tenders/searchTenders']?.['get']?.parameters.find((p) => p.name === 'regions')
     expect(regions?.explode).toBe(true)
   })
+  test('parameters are published as what they mean, with their bounds', async () => {
+    type Parameter = { name: string; schema: Record<string, unknown> }
+    const document = (await (await get('/api/openapi.json')).json()) as { paths: Record<string, Record<string, { parameters: Parameter[] }>> }
+    const schemaOf = (path: string, name: string) => document.paths[path]?.['get']?.parameters.find((p) => p.name === name)?.schema
+    expect(schemaOf('/api/tenders/searchTenders', 'pageSize')).toEqual({ type: 'integer', minimum: 1, maximum: 100 })
+    expect(schemaOf('/api/tenders/searchTenders', 'gov')).toEqual({ type: 'boolean' })
+    expect(schemaOf('/api/tenders/searchTenders', 'regions')).toMatchObject({ type: 'array', items: { type: 'string' } })
+    expect(schemaOf('/api/tenders/title/{id}', 'id')).toMatchObject({ type: 'integer', minimum: 1 })
+  })
   test('the readable page names every path and needs no script', async () => {
     const page = await (await get('/api/docs')).text()
     for (const key of Object.keys(contract)) expect(page).toContain(key.split(' ')[1])
@@ -75,7 +84,17 @@ describe('errors', () => {
       body: '{"shortTitle":5}',
       headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' },
     })
-    expect(await wrong.json()).toMatchObject({ errors: { shortTitle: ['shortTitle must be a string, not number'] } })
+    expect(await wrong.json()).toMatchObject({ errors: { shortTitle: ['shortTitle must be text'] } })
+  })
+  test('what is too long or too large is told with its bound', async () => {
+    const body = JSON.stringify({ shortTitle: 'x'.repeat(1001), closing: { dateType: 3, duration: 366 }, openning: { dateType: 3, duration: 0.5 }, categories: Array(31).fill(101) })
+    const answer = await get('/api/tenders', { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' } })
+    expect(((await answer.json()) as { errors: unknown }).errors).toEqual({
+      shortTitle: ['shortTitle is longer than 1000 characters'],
+      'closing.duration': ['closing.duration must be at most 365'],
+      'openning.duration': ['openning.duration must be a whole number'],
+      categories: ['categories has more than 30 entries'],
+    })
   })
   test('another method is told which there are', async () => {
     expect((await get('/api/tenderQueries/regions', { method: 'PATCH' })).headers.get('allow')).toBe('GET, HEAD')

@@ -19,7 +19,7 @@ function callSection(key: string, endpoint: Endpoint): string {
   const [method, path] = splitKey(key)
   const fields = [...Object.keys(endpoint.params?.shape ?? {}), ...Object.keys(endpoint.query?.shape ?? {})]
   const body = endpoint.body && 'shape' in endpoint.body ? Object.keys(endpoint.body.shape as object) : []
-  return `<section id="${escape(key)}"><h3><b>${method}</b> <code>${escape(path)}</code></h3><p>${escape(endpoint.summary)}</p><dl>
+  return `<section id="${key.replace(/[^A-Za-z0-9]+/g, '_')}"><h3><b>${method}</b> <code>${escape(path)}</code></h3><p>${escape(endpoint.summary)}</p><dl>
 <dt>Who</dt><dd>${escape(whoText(endpoint.who))}${endpoint.perMinute ? `, at most ${endpoint.perMinute} a minute from one address` : ''}</dd>
 ${fields.length > 0 ? `<dt>Parameters</dt><dd>${fields.map((f) => `<code>${escape(f)}</code>`).join(' ')}</dd>` : ''}
 ${body.length > 0 ? `<dt>Body</dt><dd>${body.map((f) => `<code>${escape(f)}</code>`).join(' ')}</dd>` : ''}

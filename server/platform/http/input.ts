@@ -12,12 +12,23 @@ export function queryObject(search: URLSearchParams): Record<string, string | st
   return query
 }
 
+const KINDS: Readonly<Record<string, string>> = { int: 'a whole number', object: 'an object', array: 'a list', string: 'text', number: 'a number' }
+
 /** The checker's own words ('Invalid input: expected string, received undefined') are for programmers. */
-function messageOf({ message }: z.core.$ZodIssue, field: string): string {
+function messageOf(issue: z.core.$ZodIssue, field: string): string {
+  const { message } = issue
   const [, expected = '', received = ''] = /^Invalid input(?:: expected (.+), received (.+))?$/.exec(message) ?? []
   if (received === 'undefined') return `${field} is missing`
-  if (expected !== '') return `${field} must be ${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected}, not ${received}`
-  return message.startsWith('Invalid input') ? `${field} is not valid` : message
+  if (expected !== '') return `${field} must be ${KINDS[expected] ?? expected}`
+  if (message.startsWith('Invalid input')) return `${field} is not valid`
+  if (issue.code === 'too_big' && message.startsWith('Too big')) return tooMuch(field, issue.origin, issue.maximum)
+  if (issue.code === 'too_small' && message.startsWith('Too small')) return `${field} must be at least ${issue.minimum}`
+  return message
+}
+
+function tooMuch(field: string, origin: string, maximum: number | bigint): string {
+  if (origin === 'string') return `${field} is longer than ${maximum} characters`
+  return origin === 'array' ? `${field} has more than ${maximum} entries` : `${field} must be at most ${maximum}`
 }
 
 /** Checks a part of the input; refuses with the messages by field. */

@@ -5,8 +5,16 @@ import { splitKey } from './mount.ts'
 
 type Json = Record<string, unknown>
 
+/** A field that says itself how it is to be published (contract/fields.ts) is published so. */
+function published({ jsonSchema }: { jsonSchema: Json }): void {
+  const own = jsonSchema['published'] as Json | undefined
+  if (!own) return
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  Object.assign(jsonSchema, own)
+}
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _dropped, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema: _dropped, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: published }) as Json
   return json
 }
 
