@@ -4,18 +4,29 @@ import { ensureInstalled, nodeBinary, root } from './setup.mjs'
 
 ensureInstalled()
 const env = { ...process.env, CHECK_ANSWERS: process.env.CHECK_ANSWERS ?? 'on' }
-const start = (args) => spawn(nodeBinary(), args, { cwd: root, stdio: 'inherit', env })
-const children = [
-  start(['--watch-path=web', '--watch-path=contract', '--watch-path=language', '--watch-path=ethiopia', '--watch-preserve-output', 'scripts/build.ts']),
-  start([
-    '--watch-path=server',
-    '--watch-path=contract',
-    '--watch-path=language',
-    '--watch-path=ethiopia',
-    '--watch-path=dist/server',
-    '--watch-preserve-output',
-    'server/main.ts',
-  ]),
+const watched = (paths) => paths.map((path) => `--watch-path=${path}`)
+const pure = ['contract', 'language', 'ethiopia']
+// Not web/ as a whole: the compiled messages in it change with each build.
+const web = [
+  'web/features',
+  'web/lib',
+  'web/routes',
+  'web/ui',
+  'web/messages/en.json',
+  'web/messages/am.json',
+  'web/document.ts',
+  'web/entry-browser.tsx',
+  'web/entry-server.tsx',
+  'web/routes.tsx',
 ]
+const start = (args) => spawn(nodeBinary(), ['--watch-preserve-output', ...args], { cwd: root, stdio: 'inherit', env })
+const children = [start([...watched([...web, ...pure]), 'scripts/build.ts']), start([...watched(['server', ...pure, 'dist/server']), 'server/main.ts'])]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watch)
+  stop()
+}, 500)
+children.forEach((child) => child.once('exit', () => clearInterval(watch)))
