@@ -1,3 +1,4 @@
+import { compiled } from './ocds-compile.ts'
 import { noticeOfRelease } from './ocds-release.ts'
 import type { Mapped } from './ocds-release.ts'
 import { isJson, part, parts, textAt } from './ocds-text.ts'
@@ -9,12 +10,12 @@ export type Naming = { source?: string | undefined; override?: string | undefine
 export type Found = Mapped & { part?: number }
 
 /** The name an OCDS package gives its source. */
-export const publisherOf = (head: Json): string | undefined => textAt(part(head, 'publisher'), 'name')
+export const publisherOf = (head: Json): string | undefined => textAt(part(head, 'publisher'), 'name') ?? textAt(head, 'publisher')
 
 const isRelease = (value: Json): boolean => 'ocid' in value && ['tender', 'tag', 'initiationType', 'buyer', 'awards', 'planning'].some((key) => key in value)
 const isRecord = (value: Json): boolean => 'compiledRelease' in value || ('ocid' in value && Array.isArray(value.releases))
 
-/** A record tells a process once: compiled, or as its latest release that has a tender section. */
+/** A record tells a process once: compiled by its publisher, or here from the releases it holds. */
 function releaseOfRecord(record: Json): Json | { fault: string } {
   if (isJson(record.compiledRelease)) return { ocid: record.ocid, ...record.compiledRelease }
   const releases = parts(record, 'releases')
@@ -25,8 +26,11 @@ function releaseOfRecord(record: Json): Json | { fault: string } {
       fault: linked ? 'the record only links to its releases and has no compiledRelease; import the releases themselves' : 'the record holds no release',
     }
   }
-  const newestFirst = embedded.toSorted((a, b) => (textAt(b, 'date') ?? '').localeCompare(textAt(a, 'date') ?? ''))
-  return newestFirst.find((release) => isJson(release.tender)) ?? (newestFirst[0] as Json)
+  const issued = (release: Json): number => Date.parse(textAt(release, 'date') ?? '') || 0
+  const oldestFirst = embedded.toSorted((a, b) => issued(a) - issued(b))
+  // An award that follows is no new wording of the tender: the notice is as old as the last release that speaks of it.
+  const spoken = oldestFirst.findLast((release) => isJson(release.tender))
+  return { ...compiled(oldestFirst), ...(spoken?.date === undefined ? {} : { date: spoken.date }) }
 }
 
 const isFault = (value: Json | { fault: string }): value is { fault: string } => Object.keys(value).length === 1 && 'fault' in value
