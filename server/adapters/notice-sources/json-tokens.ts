@@ -10,8 +10,11 @@ export type Place = { line: number; characters: number; damaged: boolean }
 export const REPLACEMENT = '\ufffd'
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT)
 
-/** Text is handed to the parser in pieces of one line or less, so that a token's line is known when it comes out. */
-const PIECE = 1 << 16
+/**
+ * Text is handed to the parser in pieces of one line or less, so that a token's line is known when it comes out; and in short ones, because
+ * of a piece with a mistake in it nothing comes out, neither what stood before the mistake.
+ */
+const PIECE = 1 << 11
 
 function* pieces(text: string): Generator<string> {
   let from = 0
