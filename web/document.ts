@@ -9,6 +9,8 @@ type DocumentParts = {
   css: Readonly<Record<string, string>>
   nonce: string
   publicOrigin: string
+  /** The address names the language itself: such a page stands for itself among search engines. */
+  namesLanguage: boolean
   /** Data for the browser to start from; without it the page ships no script of the app. */
   start?: { data: unknown; modules: readonly string[] }
   /** A script of the page's own, for a bare screen. */
@@ -26,23 +28,25 @@ export const scriptJson = (value: unknown): string =>
 
 const meta = (name: string, content: string, attribute = 'name'): string => `<meta ${attribute}="${name}" content="${escape(content)}">`
 
-function headTags({ head, preferences, publicOrigin }: DocumentParts): string {
-  const address = head.canonical && publicOrigin + head.canonical
-  const inLanguage = (lang: string): string => `${address}${address?.includes('?') ? '&' : '?'}lang=${lang}`
+function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentParts): string {
+  const either = head.canonical && publicOrigin + head.canonical
+  const inLanguage = (lang: string): string => `${either}${either?.includes('?') ? '&' : '?'}lang=${lang}`
+  const alternate = (lang: string, href: string): string => `<link rel="alternate" hreflang="${lang}" href="${escape(href)}">`
+  const address = either && namesLanguage ? inLanguage(preferences.lang) : either
   return [
     `<title>${escape(head.title)}</title>`,
     head.description && meta('description', head.description),
     head.hidden && meta('robots', 'noindex'),
     address && `<link rel="canonical" href="${escape(address)}">`,
-    address &&
-      !head.hidden &&
-      `<link rel="alternate" hreflang="en" href="${escape(inLanguage('en'))}"><link rel="alternate" hreflang="am" href="${escape(inLanguage('am'))}">`,
+    either && !head.hidden && alternate('en', inLanguage('en')) + alternate('am', inLanguage('am')) + alternate('x-default', either),
     meta('og:title', head.title, 'property'),
     head.description && meta('og:description', head.description, 'property'),
     address && meta('og:url', address, 'property'),
     meta('og:type', 'website', 'property'),
     meta('og:site_name', 'Chereta', 'property'),
     meta('og:locale', preferences.lang === 'am' ? 'am_ET' : 'en', 'property'),
+    meta('og:image', `${publicOrigin}/share.png`, 'property'),
+    meta('twitter:card', 'summary_large_image'),
     head.jsonLd && `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`,
   ]
     .filter(Boolean)
@@ -71,7 +75,7 @@ export function renderDocument(parts: DocumentParts): string {
   return (
     `<!doctype html><html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    `${headTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
+    `${headTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">` +
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#111814" media="(prefers-color-scheme:dark)">' +
     `<style nonce="${nonce}" data-sheets="${Object.keys(css).join(' ')}">${Object.values(css).join('')}</style></head><body><div id="root">${body}</div>${startScript(parts)}` +
     `${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`

@@ -26,11 +26,22 @@ describe('the document', () => {
     css: {},
     nonce: 'n',
     publicOrigin: 'http://here',
+    namesLanguage: false,
   }
   test('cannot be broken out of by a title', () => {
     const html = renderDocument(parts)
     expect(html).not.toContain('<script>alert')
     expect(html).not.toContain('"><img>')
+  })
+  test('in either language by choice; one that names its language stands for itself', () => {
+    const head = { title: 'Pumps', canonical: '/tenders/display?guid=1' }
+    const either = renderDocument({ ...parts, head })
+    expect(either).toContain('<link rel="canonical" href="http://here/tenders/display?guid=1">')
+    expect(either).toContain('<link rel="alternate" hreflang="am" href="http://here/tenders/display?guid=1&amp;lang=am">')
+    expect(either).toContain('<link rel="alternate" hreflang="x-default" href="http://here/tenders/display?guid=1">')
+    const amharic = renderDocument({ ...parts, head, preferences: { lang: 'am', calendar: 'et' }, namesLanguage: true })
+    expect(amharic).toContain('<link rel="canonical" href="http://here/tenders/display?guid=1&amp;lang=am">')
+    expect(amharic).toContain('hreflang="en" href="http://here/tenders/display?guid=1&amp;lang=en"')
   })
   test('carries data that cannot end its element', () => {
     expect(scriptJson({ a: '</script><!--' })).not.toContain('<')
