@@ -3,9 +3,11 @@ import { RouterContextProvider, StaticRouterProvider, createStaticHandler, creat
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
 import { renderDocument } from './document.ts'
+import { robots, sitemap } from './for-crawlers.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
-import { createCall } from './lib/api-client.ts'
+import { ApiProblem, createCall } from './lib/api-client.ts'
+import type { Call } from './lib/api-client.ts'
 import type { Head, ScreenHandle } from './lib/head.ts'
 import { titled } from './lib/head.ts'
 import { m, speak } from './lib/messages.ts'
@@ -33,7 +35,16 @@ const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click'
 const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
 const handler = createStaticHandler(routesWith(ErrorPage))
 
-function worldFor(request: Request, context: PageContext): World {
+/** A cookie left over from another token, or made up, makes nobody staff: its holder reads what everyone reads. */
+async function isStaff(call: Call, cookie: string | null): Promise<boolean> {
+  if (!readCookies(cookie).has(OPERATOR_COOKIE)) return false
+  return call('GET /api/tenders/TendersStatusSummaryCount').then(
+    () => true,
+    (error: unknown) => !(error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)),
+  )
+}
+
+async function worldFor(request: Request, context: PageContext): Promise<World> {
   const cookie = request.headers.get('cookie')
   const call = createCall((path, init) => {
     const headers = new Headers(init.headers)
@@ -48,7 +59,7 @@ function worldFor(request: Request, context: PageContext): World {
     browser: false,
     publicOrigin: context.publicOrigin,
     now: () => context.now,
-    staff: readCookies(cookie).has(OPERATOR_COOKIE),
+    staff: await isStaff(call, cookie),
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
   }
 }
@@ -70,9 +81,19 @@ function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): R
   return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
 }
 
+async function forCrawlers(path: string, { call, publicOrigin }: World): Promise<Response | undefined> {
+  const headers = { 'cache-control': 'public, max-age=3600' }
+  if (path === '/robots.txt') return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
+  if (path === '/sitemap.xml')
+    return new Response(await sitemap(call, publicOrigin), { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } })
+  return undefined
+}
+
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(request: Request, context: PageContext): Promise<Response> {
-  const world = worldFor(request, context)
+  const world = await worldFor(request, context)
+  const plain = await forCrawlers(new URL(request.url).pathname, world)
+  if (plain) return plain
   const requestContext = new RouterContextProvider(new Map([[worldContext, world]]))
   const result = await handler.query(new Request(request.url, { headers: request.headers }), { requestContext })
   if (result instanceof Response) return result
@@ -99,6 +120,7 @@ export async function render(request: Request, context: PageContext): Promise<Re
     css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name),
     nonce: context.cspNonce,
     publicOrigin: context.publicOrigin,
+    namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
     start: failed || bare ? undefined : { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) },
     script: bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined,
   })
