@@ -1,10 +1,12 @@
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
@@ -14,9 +16,17 @@ import * as states from '#web/ui/state.module.css'
 import { Link } from '#web/ui/link.tsx'
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
-type DetailData = { tender: TenderDetail | StaffDetail } | { refused: { id: number; title: string } }
+type DetailData = { tender: TenderDetail | StaffDetail } | { refused: PublicCard | { shortTitle: string } }
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
+
+/** No call gives one public card by its number, so it is looked up by its title; the title alone has to do when the search does not have it. */
+async function publicCard(call: Call, id: number): Promise<PublicCard | { shortTitle: string }> {
+  const { title } = await call('GET /api/tenders/title/{id}', { params: { id } })
+  const query = { keyword: `"${title.replaceAll('"', ' ')}"`, includeArchived: true, pageSize: 20 }
+  const found = await call('GET /api/tenders/searchTenders', { query }).catch(() => undefined)
+  return found?.data.find((card) => card.id === id) ?? { shortTitle: title }
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DetailData> {
   const { call } = context.get(worldContext)
@@ -26,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     return { tender: await call('GET /api/tenders/detail/{id}', { params: { id } }) }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
-    return { refused: await call('GET /api/tenders/title/{id}', { params: { id } }) }
+    return { refused: openedCard.current?.id === id ? openedCard.current : await publicCard(call, id) }
   }
 }
 
 export const handle: ScreenHandle<DetailData> = {
   name: 'detail-page',
-  title: (data) => titled('tender' in data ? data.tender.shortTitle : data.refused.title, m.app_name()),
+  title: (data) => titled(('tender' in data ? data.tender : data.refused).shortTitle, m.app_name()),
   head: (data) => ({
     description: m.subscription_needed(),
     hidden: true,
@@ -40,15 +50,9 @@ export const handle: ScreenHandle<DetailData> = {
   }),
 }
 
-function cardFrom(state: unknown, id: number): PublicCard | undefined {
-  const card = (state as { card?: PublicCard } | null)?.card
-  return card?.id === id ? card : undefined
-}
-
 /** A tender by its number, for who has access. */
 export function Component() {
   const data = useLoaderData<DetailData>()
-  const location = useLocation()
   if ('tender' in data)
     return (
       <TenderPage
@@ -60,7 +64,7 @@ export function Component() {
         }
       />
     )
-  const card = cardFrom(location.state, data.refused.id)
+  const card = 'id' in data.refused ? data.refused : undefined
   return (
     <article className={card ? undefined : states.alone}>
       {card ? (
@@ -69,7 +73,7 @@ export function Component() {
         </TenderHead>
       ) : null}
       <section className={states.state}>
-        {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.title}</h1>}
+        {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.shortTitle}</h1>}
         <p>{m.subscription_needed()}</p>
         <Link className={buttons.button} to="/tenders/list">
           {m.back_to_list()}

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { useLinkClickHandler } from 'react-router'
 
-type Props = ComponentProps<'a'> & { to: string; state?: unknown }
+type Props = ComponentProps<'a'> & { to: string }
 
 /** A link inside the app. The router's own also knows prefetching, which we do without: 2 kB that every visitor would fetch. */
-export function Link({ to, state, onClick, children, ...rest }: Props) {
-  const go = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+export function Link({ to, onClick, children, ...rest }: Props) {
+  const go = useLinkClickHandler<HTMLAnchorElement>(to)
   return (
     <a
       {...rest}

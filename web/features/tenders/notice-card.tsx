@@ -15,7 +15,7 @@ import { StaffLineContext } from './staff-line-context.ts'
 /** Who holds the guid may read the whole tender; others are told what it takes. */
 export const tenderAddress = ({ guid, id }: Pick<PublicCard, 'guid' | 'id'>): string => (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`)
 
-type Props = { card: PublicCard | StaffCard; now: number; visited?: boolean; selected?: boolean; onOpen?: (id: number) => void }
+type Props = { card: PublicCard | StaffCard; now: number; visited?: boolean; selected?: boolean; onOpen?: (card: PublicCard | StaffCard) => void }
 
 function Marks({ card }: { card: PublicCard }) {
   return (
@@ -58,7 +58,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
           </p>
         )}
         <h3 className={styles.title} lang={lang}>
-          <Link to={tenderAddress(card)} state={{ card }} onClick={() => onOpen?.(card.id)}>
+          <Link to={tenderAddress(card)} onClick={() => onOpen?.(card)}>
             {card.shortTitle}
           </Link>
         </h3>
