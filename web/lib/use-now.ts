@@ -1,14 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useVisitor } from './visitor.ts'
 
-/** The present instant, renewed every `every` milliseconds. The first render uses the server's clock, so that it says what the document said. */
+/**
+ * The present instant in whole steps of `every` milliseconds, renewed on the step: what closes on the minute is seen to close on it.
+ * While the document is taken over it is the server's clock, so that the first render says what the document said.
+ */
 export function useNow(every: number): number {
   const { renderedAt } = useVisitor()
-  const [now, setNow] = useState(renderedAt)
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), every)
-    return () => clearInterval(timer)
-  }, [every])
-  return now
+  const step = () => Math.floor(Date.now() / every) * every
+  const follow = useCallback(
+    (tell: () => void) => {
+      let timer: ReturnType<typeof setTimeout>
+      const wait = () => {
+        timer = setTimeout(() => {
+          tell()
+          wait()
+        }, every - (Date.now() % every))
+      }
+      wait()
+      return () => clearTimeout(timer)
+    },
+    [every],
+  )
+  return useSyncExternalStore(follow, step, () => renderedAt)
 }

@@ -4,6 +4,7 @@ import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ActiveFilters } from '#web/features/search/active-filters.tsx'
@@ -51,9 +52,10 @@ function Notices({ cards, search }: { cards: readonly Card[]; search: ListSearch
   const now = useNow(MINUTE)
   const visited = useKept(visitedTenders)
   const selected = selectedIn(search)
-  const opened = (id: number) => {
-    select(search, id)
-    rememberVisited(id)
+  const opened = (card: Card) => {
+    openedCard.current = card
+    select(search, card.id)
+    rememberVisited(card.id)
   }
   return (
     <div className={notices.notices}>
@@ -90,6 +92,7 @@ export function Component() {
         <PhoneToolbar search={search} counts={counts} onChange={change} />
       </section>
       <div className={styles.layout}>
+        <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
         <section className={styles.results} aria-label={m.results()}>
           <ResultHead search={search} count={list.totalCount} archivedCount={data.totals?.archived} onChange={change} />
           <ActiveFilters search={search} counts={counts} />
@@ -108,7 +111,6 @@ export function Component() {
             </InfiniteList>
           )}
         </section>
-        <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
@@ -15,9 +15,22 @@ function useTitle(): void {
   }, [handle, data])
 }
 
+/** Another screen takes the focus along, as another document would: back on a list to the tender it was opened from, else to the content. */
+function useFocus(): void {
+  const { pathname } = useLocation()
+  const focused = useRef(pathname)
+  useEffect(() => {
+    if (focused.current === pathname) return
+    focused.current = pathname
+    const place = document.querySelector<HTMLElement>('[data-selected] a') ?? document.getElementById('main')
+    place?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 /** Lists remember their place by address, so that a click on 'All Tenders' finds the top and the back button the old place. */
 export function Root() {
   useTitle()
+  useFocus()
   useScrollRestoration()
   const navigation = useNavigation()
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)

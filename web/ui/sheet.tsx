@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from './button.module.css'
@@ -10,7 +10,12 @@ type Props = { title: string; onClose(): void; foot: ReactNode; children: ReactN
 /** A sheet from below, as a native modal dialog: Escape, the back gesture and a tap beside it close it. */
 export function Sheet({ title, onClose, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed while still in the document, it gives the focus back to what opened it.
+    return () => shown?.close()
+  }, [])
   return (
     <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose} closedby="any">
       <div className={styles.head}>

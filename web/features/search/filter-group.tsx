@@ -22,7 +22,7 @@ type Props = {
   visible: number
   labelLimit: number
   /** Where the whole list stands, for who has no script. */
-  moreHref?: string
+  moreHref: string
   /** The form the boxes belong to; none in a sheet, which has its own buttons. */
   form?: string
 }
@@ -53,22 +53,17 @@ export function FilterGroup({ options, search, onChange, visible, labelLimit, mo
           {option.count !== undefined && <span className={fields.count}>{grouped(option.count)}</span>}
         </label>
       ))}
-      {hidden > 0 && moreHref && !open && (
+      {hidden > 0 && (
         <a
           className={styles.more}
           href={moreHref}
           onClick={(event) => {
             event.preventDefault()
-            setOpen(true)
+            setOpen(!open)
           }}
         >
-          {m.view_more({ count: hidden })}
-        </a>
-      )}
-      {hidden > 0 && (open || !moreHref) && (
-        <button type="button" className={styles.more} onClick={() => setOpen(!open)}>
           {open ? m.view_less() : m.view_more({ count: hidden })}
-        </button>
+        </a>
       )}
     </>
   )

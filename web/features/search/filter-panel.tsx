@@ -15,14 +15,17 @@ import { SEARCH_FORM } from './search-form.tsx'
 const VISIBLE = 5
 /** The address that shows every line of every filter, for who has no script. */
 export const ALL_FILTERS = 'filters'
-const withAll = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${ALL_FILTERS}=all#filters`
+export const withAllFilters = (search: ListSearch): string => {
+  const address = searchAddress(search)
+  return `${address}${address.includes('?') ? '&' : '?'}${ALL_FILTERS}=all#filters`
+}
 
 type Props = { search: ListSearch; counts: FilterCounts; showAll: boolean; onChange(next: ListSearch): void }
 
 /** The filters beside the results. Each choice applies at once; without script they are one form with the search words. */
 export function FilterPanel({ search, counts, showAll, onChange }: Props) {
   const { lang } = useVisitor()
-  const address = searchAddress(search)
+  const moreHref = withAllFilters(search)
   return (
     <aside id="filters" className={styles.filters} aria-label={m.filters()}>
       <div className={styles.head}>
@@ -46,7 +49,7 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
               form={SEARCH_FORM}
               labelLimit={LIMIT.filter}
               visible={showAll ? options.length : VISIBLE}
-              moreHref={withAll(address)}
+              moreHref={moreHref}
             />
           </details>
         )

@@ -61,7 +61,14 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
       {groups.map(({ one, options }) => (
         <fieldset key={one}>
           <legend className={kind === 'all' ? text.label : text.outOfSight}>{FILTER_TITLES[one]()}</legend>
-          <FilterGroup options={options} search={draft} onChange={setDraft} visible={kind === 'all' ? 5 : VISIBLE} labelLimit={LIMIT.filterInSheet} />
+          <FilterGroup
+            options={options}
+            search={draft}
+            onChange={setDraft}
+            visible={kind === 'all' ? 5 : VISIBLE}
+            labelLimit={LIMIT.filterInSheet}
+            moreHref="#filters"
+          />
         </fieldset>
       ))}
       {(kind === 'all' || kind === 'published') && (

@@ -24,7 +24,6 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
       key={kind}
       href="#filters"
       className={`${marks.chip} ${chosen > 0 ? marks.on : ''}`}
-      role="button"
       aria-haspopup="dialog"
       onClick={(event) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { forgetSearch, recentSearches, rememberSearch, useKept } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -11,16 +11,19 @@ import type { ListSearch } from './list-search.ts'
 type Words = Pick<ListSearch, 'keyword' | 'companyName'>
 type Props = { search: Words; onSearch(words: Words): void; onClose(): void }
 
-/** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words, and closes when there are none. */
+/** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words and the search they ran, and closes when there are none. */
 export default function TypingScreen({ search, onSearch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(search)
   const recent = useKept(recentSearches)
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
     // A modal dialog focuses its first button by itself.
     field.current?.focus()
+    // Closed while still in the document, it gives the focus back to what opened it.
+    return () => shown?.close()
   }, [])
   const run = (next: Words) => {
     rememberSearch(next.keyword)
@@ -28,8 +31,9 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
     onSearch({ keyword: next.keyword.trim(), companyName: next.companyName.trim() })
   }
   const back = () => {
-    if (words.keyword === '' || words.keyword === search.keyword) onClose()
-    else setWords({ ...words, keyword: '' })
+    if (words.keyword === '') return onClose()
+    setWords({ ...words, keyword: '' })
+    if (search.keyword !== '') onSearch({ keyword: '', companyName: search.companyName })
   }
   return (
     <dialog ref={dialog} className={sheets.full} aria-label={m.find_right_tender()} onClose={onClose}>
