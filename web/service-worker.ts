@@ -40,7 +40,7 @@ async function keep(name: string, request: Request, response: Response): Promise
 
 const mayKeep = (response: Response): boolean => response.ok && !response.redirected && response.type === 'basic'
 
-/** The network first; what is kept when it fails or is too slow to wait for. */
+/** The network first, however slow: what is kept could be in the language left behind. What is kept when there is none. */
 async function page(event: FetchEvent): Promise<Response> {
   const { request } = event
   const address = new URL(request.url)

@@ -18,11 +18,14 @@ export function CopyButton({ html, title }: { html: string; title: string }) {
       'text/plain': `${title}\n\n${holder.innerText}`,
     }
     const blobs = Object.fromEntries(Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]))
-    const done = await navigator.clipboard.write([new ClipboardItem(blobs)]).then(
-      () => true,
-      () => false,
+    // Outside a secure context there is no clipboard at all, in older browsers none that takes more than plain text.
+    const write = async () => navigator.clipboard.write([new ClipboardItem(blobs)])
+    setSaid(
+      await write().then(
+        () => m.copied(),
+        () => m.copy_failed(),
+      ),
     )
-    setSaid(done ? m.copied() : m.copy_failed())
     setTimeout(() => setSaid(''), SHOWN_MS)
   }
   return (
