@@ -8,7 +8,7 @@ import { parseDateText } from '#ethiopia/date-text.ts'
 /** A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none. */
 export type Moment = { day: string; time?: string | undefined }
 
-const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2100
 
@@ -23,7 +23,7 @@ function readIso(text: string): Moment | undefined {
   const endsDay = Number(hour) === 24 && Number(minute) === 0 && Number(second) === 0
   if ((Number(hour) > 23 && !endsDay) || Number(minute) > 59 || Number(second) > 60) return undefined
   if (!offset && !endsDay) return { day, time: `${hour}:${minute}` }
-  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)$/.exec(offset ?? '+03:00') ?? []
+  const [, sign, hours = 0, minutes = 0] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset ?? '+03:00') ?? []
   if (Number(hours) > 15 || Number(minutes) > 59) return undefined
   const east = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
   const at = instantOf(date, Number(hour) * 60 + Number(minute) - east + 180)
