@@ -13,7 +13,7 @@ type DocumentParts = {
   namesLanguage: boolean
   /** Data for the browser to start from; without it the page ships no script of the app. */
   start?: { data: unknown; modules: readonly string[] }
-  /** A script of the page's own, for a bare screen. */
+  /** A script of the page's own, for a screen in which the app does not start. */
   script?: string
 }
 

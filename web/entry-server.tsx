@@ -33,6 +33,7 @@ const OPERATOR_COOKIE = 'operator'
 const RETRY_SECONDS = '5'
 const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click',()=>print());"
 const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
+const TRY_AGAIN = "addEventListener('online',()=>location.reload());"
 const handler = createStaticHandler(routesWith(ErrorPage))
 
 /** A cookie left over from another token, or made up, makes nobody staff: its holder reads what everyone reads. */
@@ -111,8 +112,9 @@ export async function render(request: Request, context: PageContext): Promise<Re
       </StaffLineContext>
     </VisitorContext>,
   )
-  const bare = handle?.bare === true && !failed
+  const ships = !failed && !handle?.bare && !handle?.still
   const printsAtOnce = new URL(request.url).searchParams.get('print') === '1'
+  const ownScript = handle?.bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : handle?.still ? TRY_AGAIN : undefined
   const html = renderDocument({
     preferences: visitor,
     head,
@@ -121,8 +123,8 @@ export async function render(request: Request, context: PageContext): Promise<Re
     nonce: context.cspNonce,
     publicOrigin: context.publicOrigin,
     namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
-    start: failed || bare ? undefined : { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) },
-    script: bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined,
+    start: ships ? { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) } : undefined,
+    script: failed ? undefined : ownScript,
   })
   const status = head.status ?? 200
   return new Response(html, {

@@ -51,9 +51,11 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const pages = await caches.open(PAGES)
     const same = await pages.match(request)
-    const list = address.pathname.startsWith(LIST) ? await pages.match(LIST) : undefined
-    const lastResort = await (await caches.open(appCache)).match(OFFLINE_PAGE)
-    return same ?? list ?? lastResort ?? Response.error()
+    if (same) return same
+    // Under its own address: the list that is kept is not the answer to this search.
+    const asksForList = address.pathname === '/' || address.pathname.startsWith(LIST)
+    if (asksForList && address.pathname + address.search !== LIST && (await pages.match(LIST))) return Response.redirect(LIST)
+    return (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
   }
 }
 
@@ -83,5 +85,5 @@ self.addEventListener('fetch', (event) => {
   // Only what a page marks as public; staff's calls never carry the mark.
   else if (address.pathname.startsWith('/api/')) {
     if (request.headers.get('x-keep') === '1') event.respondWith(read(event))
-  } else if (request.mode === 'navigate' && address.pathname.startsWith('/tenders/')) event.respondWith(page(event))
+  } else if (request.mode === 'navigate' && (address.pathname === '/' || address.pathname.startsWith('/tenders/'))) event.respondWith(page(event))
 })

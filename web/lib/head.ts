@@ -11,9 +11,10 @@ export type Head = {
 }
 
 /**
- * Every screen module exports `handle`. `bare` screens stand without header and footer, and ship no script but printing.
+ * Every screen module exports `handle`. `bare` screens stand without header and footer, and ship no script but printing. `still` ones are
+ * shown under other addresses than their own, so that the app must not start in them.
  * Only the server asks for `head`; a screen with much to say there leaves it out of the browser's build.
  */
-export type ScreenHandle<T> = { name: string; bare?: boolean; title(data: T): string; head?(data: T): Head }
+export type ScreenHandle<T> = { name: string; bare?: boolean; still?: boolean; title(data: T): string; head?(data: T): Head }
 
 export const titled = (title: string, brand: string): string => `${title} · ${brand}`

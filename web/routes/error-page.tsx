@@ -15,10 +15,15 @@ export function ErrorPage() {
   const error = useRouteError()
   const status = statusOf(error)
   if (status === 404) return <NotFoundPage />
+  const isOffline = error instanceof Unreachable && navigator.onLine === false
   const isAway = status === 503 || status === 502 || status === 504
   const reference = error instanceof ApiProblem ? error.problem.reference : undefined
   return (
-    <MessagePage title={isAway ? m.away_title() : m.trouble_title()} text={isAway ? m.away_text() : undefined} isFailure>
+    <MessagePage
+      title={isOffline ? m.offline_title() : isAway ? m.away_title() : m.trouble_title()}
+      text={isOffline ? m.offline_text() : isAway ? m.away_text() : undefined}
+      isFailure
+    >
       {reference && <p>{m.trouble_reference({ reference })}</p>}
       <RetryLink />
     </MessagePage>
