@@ -155,7 +155,61 @@ describe('without JavaScript', () => {
   })
 })
 
+describe('by keyboard', () => {
+  test('the filters come before the results, and a sheet gives the focus back', async () => {
+    const page = await stage.page({ viewport: PHONE })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    const isBefore = await page.evaluate(() => {
+      const [filters, results] = [document.getElementById('filters'), document.querySelector('section[aria-label="Results"]')]
+      return filters && results && (filters.compareDocumentPosition(results) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+    })
+    expect(isBefore).toBe(true)
+    const chip = page.getByRole('link', { name: 'Region' }).first()
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('checkbox').first().check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
+    await page.waitForURL((url) => url.searchParams.has('regions'))
+    await expect.poll(() => chip.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
+  test('a tender takes the focus to its content, back to the card it was opened from', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    const link = page.locator(`${cards} a[href*="guid="]`).first()
+    const address = await link.getAttribute('href')
+    await link.click()
+    await page.waitForURL(/display/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address)
+    await page.context().close()
+  })
+})
+
 describe('without a connection', () => {
+  test('a page never read says so, once; the list that is kept stands under its own address', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await page.goto('/tenders/display?guid=00000000-0000-4000-8000-000000000000')
+    await page.getByRole('heading', { name: 'You are not connected' }).waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.locator('main').count()).toBe(1)
+    await page.goto('/tenders/list?keyword=never')
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.locator(cards).count()).toBeGreaterThan(0)
+    stage.faults() // the failed requests of the outage are expected
+    await page.context().close()
+  })
+
   test('says so, keeps what was read, and comes back by itself', async () => {
     const page = await stage.page()
     await page.goto('/tenders/list')

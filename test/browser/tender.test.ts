@@ -56,6 +56,8 @@ describe('a tender for subscribers', () => {
   test('answers a visitor with the subscription text and what the public card says', async () => {
     const page = await stage.page()
     await page.goto(`/tenders/detail?id=${paid.id}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(paid.shortTitle)
+    expect(await page.getByText('Closing Date').first().isVisible()).toBe(true)
     expect(await page.getByText('Details of tenders can only be viewed by users with an active subscription.').first().isVisible()).toBe(true)
     stage.faults() // the refused page is logged by the browser
     await page.context().close()
@@ -71,6 +73,15 @@ describe('a tender for subscribers', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(paid.shortTitle)
     expect(await page.getByText('Closing Date').first().isVisible()).toBe(true)
     await page.context().close()
+  })
+})
+
+describe('an operator cookie that no longer holds', () => {
+  test.each(['/tenders/list', () => `/tenders/display?guid=${free.guid}`, () => `/tenders/print?guid=${free.guid}`])('%s opens as for everyone', async (path) => {
+    const address = typeof path === 'string' ? path : path()
+    const response = await fetch(stage.origin + address, { headers: { accept: 'text/html', cookie: 'operator=from-another-token' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('"staff":true')
   })
 })
 
