@@ -5,7 +5,13 @@ import type { Call } from './lib/api-client.ts'
 test('the sitemap lists what is free to read, page by page, and nothing else', async () => {
   const pages = [
     { data: [{ guid: 'a', freeTender: true }, { freeTender: false }], totalPages: 2 },
-    { data: [{ guid: 'b', freeTender: true }, { guid: 'c', freeTender: false }], totalPages: 2 },
+    {
+      data: [
+        { guid: 'b', freeTender: true },
+        { guid: 'c', freeTender: false },
+      ],
+      totalPages: 2,
+    },
   ]
   const call = (async (_: string, { query }: { query: { pageIndex: number } }) => pages[query.pageIndex]) as unknown as Call
   const addresses = [...(await sitemap(call, 'https://here.example')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)

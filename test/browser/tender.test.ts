@@ -77,12 +77,15 @@ describe('a tender for subscribers', () => {
 })
 
 describe('an operator cookie that no longer holds', () => {
-  test.each(['/tenders/list', () => `/tenders/display?guid=${free.guid}`, () => `/tenders/print?guid=${free.guid}`])('%s opens as for everyone', async (path) => {
-    const address = typeof path === 'string' ? path : path()
-    const response = await fetch(stage.origin + address, { headers: { accept: 'text/html', cookie: 'operator=from-another-token' } })
-    expect(response.status).toBe(200)
-    expect(await response.text()).not.toContain('"staff":true')
-  })
+  test.each(['/tenders/list', () => `/tenders/display?guid=${free.guid}`, () => `/tenders/print?guid=${free.guid}`])(
+    '%s opens as for everyone',
+    async (path) => {
+      const address = typeof path === 'string' ? path : path()
+      const response = await fetch(stage.origin + address, { headers: { accept: 'text/html', cookie: 'operator=from-another-token' } })
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toContain('"staff":true')
+    },
+  )
 })
 
 describe('what is not there', () => {

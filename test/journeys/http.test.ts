@@ -87,8 +87,17 @@ describe('errors', () => {
     expect(await wrong.json()).toMatchObject({ errors: { shortTitle: ['shortTitle must be text'] } })
   })
   test('what is too long or too large is told with its bound', async () => {
-    const body = JSON.stringify({ shortTitle: 'x'.repeat(1001), closing: { dateType: 3, duration: 366 }, openning: { dateType: 3, duration: 0.5 }, categories: Array(31).fill(101) })
-    const answer = await get('/api/tenders', { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' } })
+    const body = JSON.stringify({
+      shortTitle: 'x'.repeat(1001),
+      closing: { dateType: 3, duration: 366 },
+      openning: { dateType: 3, duration: 0.5 },
+      categories: Array(31).fill(101),
+    })
+    const answer = await get('/api/tenders', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' },
+    })
     expect(((await answer.json()) as { errors: unknown }).errors).toEqual({
       shortTitle: ['shortTitle is longer than 1000 characters'],
       'closing.duration': ['closing.duration must be at most 365'],

@@ -12,10 +12,13 @@ export function useNow(every: number): number {
     (tell: () => void) => {
       let timer: ReturnType<typeof setTimeout>
       const wait = () => {
-        timer = setTimeout(() => {
-          tell()
-          wait()
-        }, every - (Date.now() % every))
+        timer = setTimeout(
+          () => {
+            tell()
+            wait()
+          },
+          every - (Date.now() % every),
+        )
       }
       wait()
       return () => clearTimeout(timer)

@@ -35,7 +35,9 @@ describe('CSV', () => {
   })
   test('headers are understood in Amharic, however they are spelt', async () => {
     const { values, told } = await read('ርእስ,የድርጅቱ ስም,ጋዜጣ,የወጣበት ቀን,የሚዘጋበት ቀን,የሚዘጋበት ሠዓት,ክልል\nየእህል ግዥ,ንግድ ባንክ,ሪፖርተር,1/3/2019,20/4/2019,4:00,አማራ\n', {})
-    expect(values).toMatchObject([{ title: 'የእህል ግዥ', buyer: 'ንግድ ባንክ', source: 'ሪፖርተር', publishedAt: '1/3/2019', closingAt: '20/4/2019 4:00', regions: ['አማራ'] }])
+    expect(values).toMatchObject([
+      { title: 'የእህል ግዥ', buyer: 'ንግድ ባንክ', source: 'ሪፖርተር', publishedAt: '1/3/2019', closingAt: '20/4/2019 4:00', regions: ['አማራ'] },
+    ])
     expect(told).toEqual([])
   })
   test('headers are understood in plain English whatever their case and signs', async () => {

@@ -34,7 +34,9 @@ const lotText = (lot: Json): string | undefined => distinct([textAt(lot, 'title'
 function descriptionOf(tender: Json, title: string): string {
   const lots = parts(tender, 'lots').slice(0, MOST_LOTS).map(lotText)
   const others = [...inOtherLanguages(tender, 'title'), ...inOtherLanguages(tender, 'description')]
-  const items = parts(tender, 'items').slice(0, MOST_LOTS).map((item) => textAt(item, 'description'))
+  const items = parts(tender, 'items')
+    .slice(0, MOST_LOTS)
+    .map((item) => textAt(item, 'description'))
   const texts = [textAt(tender, 'description'), ...others, ...lots, distinct(items).join('\n') || undefined, textAt(tender, 'eligibilityCriteria')]
   return distinct(texts)
     .filter((text) => text !== title)

@@ -237,7 +237,10 @@ describe('what a release says', () => {
 })
 
 test('a mistake in a document all on one line costs the release it is in and what follows, not what came before', async () => {
-  const text = JSON.stringify({ publisher: { name: 'Agency' }, releases: Array.from({ length: 40 }, (_, index) => release(index, { description: 'x'.repeat(3000) })) })
+  const text = JSON.stringify({
+    publisher: { name: 'Agency' },
+    releases: Array.from({ length: 40 }, (_, index) => release(index, { description: 'x'.repeat(3000) })),
+  })
   const at = text.lastIndexOf('"title"')
   const { values, faults, failure } = await read(`${text.slice(0, at)} oops ${text.slice(at)}`)
   expect(values).toHaveLength(39)

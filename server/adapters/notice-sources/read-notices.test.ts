@@ -148,7 +148,9 @@ describe('whatever a file holds', () => {
 })
 
 describe('gzip that is damaged', () => {
-  const lines = Array.from({ length: 3000 }, (_, index) => JSON.stringify({ sourceId: `${index}`, source: 's', title: `Tender ${(index * 7919) % 3001}`, buyer: 'b' })).join('\n')
+  const lines = Array.from({ length: 3000 }, (_, index) =>
+    JSON.stringify({ sourceId: `${index}`, source: 's', title: `Tender ${(index * 7919) % 3001}`, buyer: 'b' }),
+  ).join('\n')
   const packed = gzipSync(lines)
 
   test.each([0.2, 0.6, 0.95])('gives the rows before the damage (at %s of the file)', async (share) => {

@@ -15,7 +15,15 @@ const cleaned = (text: string): string => text.toWellFormed().replace(CONTROL, '
 const oneLine = (text: string): string => cleaned(text).replace(/\s+/g, ' ')
 
 const kind = (value: unknown): string =>
-  value === null ? 'null' : value === Infinity || value === -Infinity ? 'a number too large to hold' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+  value === null
+    ? 'null'
+    : value === Infinity || value === -Infinity
+      ? 'a number too large to hold'
+      : Array.isArray(value)
+        ? 'a list'
+        : typeof value === 'object'
+          ? 'an object'
+          : `a ${typeof value}`
 const string = z.string({ error: ({ input }) => (input === undefined || input === null ? 'is missing' : `must be text, not ${kind(input)}`) })
 
 const number = z.number({ error: ({ input }) => `must be a number, not ${kind(input)}` })
