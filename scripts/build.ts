@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import type { ClientAssets, Language } from './build/client-assets.ts'
 import { LANGUAGES, clientAssets, manifestFile, scriptSizes } from './build/client-assets.ts'
 import { brotliSize, precompress } from './build/compress.ts'
+import { writeEthiopicFont } from './build/ethiopic-font.ts'
 import { compileMessages } from './build/messages.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
@@ -42,17 +43,21 @@ async function checkBudgets(client: string, assets: ClientAssets, log: (line: st
   if (style > STYLE_BUDGET) throw new Error(`Over the style budget: ${kilobytes(style)}`)
 }
 
-/** Builds dist/client and dist/server unless they are those of the present sources. Answers whether it built. Throws when a budget is exceeded. */
+/**
+ * Builds dist/client and dist/server unless they are those of the present sources. Answers whether it built. Throws when a budget is
+ * exceeded; in `development` nothing is minified and nothing measured.
+ */
 export async function build({
   force = false,
+  development = false,
   log = (line) => void process.stdout.write(`${line}\n`),
-}: { force?: boolean; log?: (line: string) => void } = {}): Promise<boolean> {
-  const hash = await sourceHash(ROOT)
+}: { force?: boolean; development?: boolean; log?: (line: string) => void } = {}): Promise<boolean> {
+  const hash = (await sourceHash(ROOT)) + (development ? ' development' : '')
   if (!force && (await readStamp(ROOT)) === hash) return false
   // Imported here so that a start with nothing to build does not load the bundler.
   const vite = await import('vite')
   // Built aside and put in place at the end: a server that runs meanwhile keeps its files, and an interrupted build leaves none.
-  const out = join(ROOT, '.cache/web-build')
+  const out = join(ROOT, `.cache/web-build-${process.pid}`)
   const client = join(out, 'client')
   const configFile = join(ROOT, 'vite.config.ts')
   await rm(out, { recursive: true, force: true })
@@ -68,10 +73,16 @@ export async function build({
       mode: 'production',
       define: { ...define, __LANGUAGE__: JSON.stringify(language) },
       plugins: [oneLanguage(language), slimRouter()],
-      build: { outDir: client, emptyOutDir: false, manifest: manifestFile(language), rollupOptions: { input: join(web, 'entry-browser.tsx') } },
+      build: {
+        ...(development ? { minify: false } : {}),
+        outDir: client,
+        emptyOutDir: false,
+        manifest: manifestFile(language),
+        rollupOptions: { input: join(web, 'entry-browser.tsx') },
+      },
     })
   await Promise.all(LANGUAGES.map(buildLanguage))
-  const assets = await clientAssets(client)
+  const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
   await vite.build({
     configFile,
     root: web,
@@ -91,8 +102,10 @@ export async function build({
     },
   })
   await buildServiceWorker(ROOT, client)
-  await checkBudgets(client, assets, log)
-  await precompress(client)
+  if (!development) {
+    await checkBudgets(client, assets, log)
+    await precompress(client)
+  }
   await rm(join(ROOT, 'dist'), { recursive: true, force: true })
   await rename(out, join(ROOT, 'dist'))
   await writeStamp(ROOT, hash)
@@ -100,7 +113,7 @@ export async function build({
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const built = await build({ force: process.argv.includes('--force') })
+  const built = await build({ force: process.argv.includes('--force'), development: process.argv.includes('--development') })
   process.stdout.write(built ? 'Web app built\n' : 'Web app is up to date\n')
   // The message compiler leaves a timer behind that would hold the process for half a minute.
   process.exit(0)

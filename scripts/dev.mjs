@@ -20,7 +20,10 @@ const web = [
   'web/routes.tsx',
 ]
 const start = (args) => spawn(nodeBinary(), ['--watch-preserve-output', ...args], { cwd: root, stdio: 'inherit', env })
-const children = [start([...watched([...web, ...pure]), 'scripts/build.ts']), start([...watched(['server', ...pure, 'dist/server']), 'server/main.ts'])]
+const children = [
+  start([...watched([...web, ...pure]), 'scripts/build.ts', '--development']),
+  start([...watched(['server', ...pure, 'dist/server']), 'server/main.ts']),
+]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 const parent = process.ppid

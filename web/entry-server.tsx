@@ -119,6 +119,7 @@ export async function render(request: Request, context: PageContext): Promise<Re
     preferences: visitor,
     head,
     body,
+    ethiopic: assets.ethiopic,
     css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name),
     nonce: context.cspNonce,
     publicOrigin: context.publicOrigin,

@@ -5,9 +5,11 @@ import { brotliSize } from './compress.ts'
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
-/** What the server needs to know of the browser's build; handed to its bundle as the module `virtual:client-assets`. */
-/** `css` holds every style sheet's text by its address. */
-export type ClientAssets = { css: Record<string, string>; languages: Record<Language, LanguageAssets> }
+/**
+ * What the server needs to know of the browser's build; handed to its bundle as the module `virtual:client-assets`. `css` holds every
+ * style sheet's text by its address; `ethiopic` is the address of the sheet with the letters for devices that have none.
+ */
+export type ClientAssets = { css: Record<string, string>; ethiopic: string; languages: Record<Language, LanguageAssets> }
 export type Language = 'en' | 'am'
 export const LANGUAGES: readonly Language[] = ['en', 'am']
 /** `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. */
@@ -49,11 +51,11 @@ async function languageAssets(client: string, language: Language): Promise<Langu
 }
 
 /** Reads the manifests of both languages' builds; their style sheets are the same. */
-export async function clientAssets(client: string): Promise<ClientAssets> {
+export async function clientAssets(client: string, ethiopic: string): Promise<ClientAssets> {
   const languages = { en: await languageAssets(client, 'en'), am: await languageAssets(client, 'am') }
   const sheets = Object.values(languages).flatMap(({ styles, screens }) => [...styles, ...Object.values(screens).flatMap((screen) => screen.styles)])
   const texts = [...new Set(sheets)].map(async (address) => [address, await readFile(join(client, address), 'utf8')] as const)
-  return { css: Object.fromEntries(await Promise.all(texts)), languages }
+  return { css: Object.fromEntries(await Promise.all(texts)), ethiopic, languages }
 }
 
 /** Brotli bytes of all the script that a first visit to each screen fetches. */

@@ -23,7 +23,6 @@ export async function buildServiceWorker(root: string, client: string): Promise<
     swSrc: join(client, 'service-worker.js'),
     swDest: join(client, 'service-worker.js'),
     globDirectory: client,
-    // The font is left to the browser's own cache: most phones have Ethiopic letters and never ask for it.
     globPatterns: ['assets/*.js', 'favicon.svg', 'manifest.webmanifest'],
     dontCacheBustURLsMatching: /^assets\//,
   })

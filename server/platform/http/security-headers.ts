@@ -7,7 +7,7 @@ export function securityHeaders(nonce: string | undefined, secure: boolean): Rec
     `style-src-elem 'self'${byNonce}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

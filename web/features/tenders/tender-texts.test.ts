@@ -24,6 +24,7 @@ describe('the document', () => {
     head: { title: '</title><script>alert(1)</script>', description: '"><img>' },
     body: '',
     css: {},
+    ethiopic: '/assets/ethiopic.css',
     nonce: 'n',
     publicOrigin: 'http://here',
     namesLanguage: false,
