@@ -7,8 +7,8 @@ type DocumentParts = {
   body: string
   /** Style sheets by their address, to be written into the document. */
   css: Readonly<Record<string, string>>
-  /** Address of the style sheet with Ethiopic letters, for a device that has none. */
-  ethiopic: string
+  /** Addresses of the packaged Ethiopic letters, for a device that has none. */
+  ethiopic: { sheet: string; font: string }
   nonce: string
   publicOrigin: string
   /** The address names the language itself: such a page stands for itself among search engines. */
@@ -64,6 +64,11 @@ const lettersScript = (address: string): string =>
   `if(new Set([...'ሀጨሐ'].map(l=>c.measureText(l).width)).size<2){const s=document.createElement('link');s.rel='stylesheet';` +
   `s.setAttribute('blocking','render');s.href=${JSON.stringify(address)};document.head.append(s)}})()`
 
+/** The same without script: there the browser asks for the plain file by itself, when none of the local names is there. */
+const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
+  `<noscript><style nonce="${nonce}">@font-face{font-family:"Chereta Ethiopic";src:local("Noto Sans Ethiopic"),local("NotoSansEthiopic-Regular"),` +
+  `local("Kefa"),local("Ebrima"),url(${ethiopic.font});size-adjust:95%;unicode-range:U+1200-139F}</style></noscript>`
+
 /** Scripts start after the first paint: hydration then costs it nothing. */
 function startScript({ nonce, start }: DocumentParts): string {
   if (!start) return ''
@@ -88,7 +93,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `${headTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">` +
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#111814" media="(prefers-color-scheme:dark)">' +
-    `<style nonce="${nonce}" data-sheets="${Object.keys(css).join(' ')}">${Object.values(css).join('')}</style><script nonce="${nonce}">${lettersScript(parts.ethiopic)}</script></head><body><div id="root">${body}</div>${startScript(parts)}` +
+    `<style nonce="${nonce}" data-sheets="${Object.keys(css).join(' ')}">${Object.values(css).join('')}</style><script nonce="${nonce}">${lettersScript(parts.ethiopic.sheet)}</script>${lettersWithoutScript(parts)}</head><body><div id="root">${body}</div>${startScript(parts)}` +
     `${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
   )
 }

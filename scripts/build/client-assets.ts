@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliSize } from './compress.ts'
+import type { EthiopicFont } from './ethiopic-font.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
 /**
  * What the server needs to know of the browser's build; handed to its bundle as the module `virtual:client-assets`. `css` holds every
- * style sheet's text by its address; `ethiopic` is the address of the sheet with the letters for devices that have none.
+ * style sheet's text by its address; `ethiopic` tells where the letters are for devices that have none.
  */
-export type ClientAssets = { css: Record<string, string>; ethiopic: string; languages: Record<Language, LanguageAssets> }
+export type ClientAssets = { css: Record<string, string>; ethiopic: EthiopicFont; languages: Record<Language, LanguageAssets> }
 export type Language = 'en' | 'am'
 export const LANGUAGES: readonly Language[] = ['en', 'am']
 /** `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. */
@@ -51,7 +52,7 @@ async function languageAssets(client: string, language: Language): Promise<Langu
 }
 
 /** Reads the manifests of both languages' builds; their style sheets are the same. */
-export async function clientAssets(client: string, ethiopic: string): Promise<ClientAssets> {
+export async function clientAssets(client: string, ethiopic: EthiopicFont): Promise<ClientAssets> {
   const languages = { en: await languageAssets(client, 'en'), am: await languageAssets(client, 'am') }
   const sheets = Object.values(languages).flatMap(({ styles, screens }) => [...styles, ...Object.values(screens).flatMap((screen) => screen.styles)])
   const texts = [...new Set(sheets)].map(async (address) => [address, await readFile(join(client, address), 'utf8')] as const)

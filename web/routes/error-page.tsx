@@ -15,7 +15,7 @@ export function ErrorPage() {
   const error = useRouteError()
   const status = statusOf(error)
   if (status === 404) return <NotFoundPage />
-  const isOffline = error instanceof Unreachable && navigator.onLine === false
+  const isOffline = error instanceof Unreachable && 'onLine' in navigator && !navigator.onLine
   const isAway = status === 503 || status === 502 || status === 504
   const reference = error instanceof ApiProblem ? error.problem.reference : undefined
   return (

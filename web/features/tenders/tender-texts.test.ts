@@ -24,7 +24,7 @@ describe('the document', () => {
     head: { title: '</title><script>alert(1)</script>', description: '"><img>' },
     body: '',
     css: {},
-    ethiopic: '/assets/ethiopic.css',
+    ethiopic: { sheet: '/assets/ethiopic.css', font: '/assets/ethiopic.woff2' },
     nonce: 'n',
     publicOrigin: 'http://here',
     namesLanguage: false,
