@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openPGlite } from '#server/adapters/database/pglite.ts'
+import { silentLog } from '#server/platform/log.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
@@ -93,13 +95,14 @@ describe('npm run import', () => {
     expect((await runImport([again])).out).toBe(`${Number(added) + 100} read, 100 new, 0 merged, ${added} unchanged, 0 rejected\n`)
   })
   test('while another process has the database open, it says so and changes nothing', async () => {
-    const name = file('long2.jsonl', Array.from({ length: 3000 }, (_, id) => row(20_000 + id)).join('\n'))
-    const running = runImport([name])
-    await new Promise((resolve) => setTimeout(resolve, 2500))
-    const second = await runImport(['mixed.jsonl'])
-    expect(second.code).toBe(1)
-    expect(second.err).toMatch(/in use|another process|already/i)
-    expect(second.err).not.toContain('    at ')
-    expect((await running).out).toContain('3000 read, 3000 new')
+    const holder = await openPGlite({ dataDir: join(folder, 'data'), log: silentLog })
+    try {
+      const second = await runImport(['mixed.jsonl'])
+      expect(second.code).toBe(1)
+      expect(second.err).toMatch(/in use by another process/)
+      expect(second.err).not.toContain('    at ')
+    } finally {
+      await holder.close()
+    }
   })
 })
