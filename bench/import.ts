@@ -7,20 +7,26 @@ import { table } from './served.ts'
 
 const COUNT = 100_000
 
-/** Imports 100,000 made-up notices with `npm run import`'s own script and samples its memory; the base is the same script on one notice. */
+/**
+ * Imports 100,000 made-up notices as `npm run import` does and samples its memory. The base is the same script on one notice, with the
+ * same, already created database: what an opened database takes.
+ */
 export default async function measureImport(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-import-'))
   try {
     const rows: (string | number)[][] = []
-    for (const count of [1, COUNT]) {
-      const file = join(dir, `${count}.jsonl`)
+    for (const [name, count] of [
+      ['creating', 1],
+      ['opened', 1],
+      ['full', COUNT],
+    ] as const) {
+      const file = join(dir, `${name}.jsonl`)
       await writeNotices(file, count)
-      const { peak, seconds, last } = await importing(file, join(dir, `data-${count}`))
-      rows.push([count, Math.round(peak), seconds.toFixed(1), Math.round(count / seconds), last])
+      const { peak, seconds, last } = await importing(file, join(dir, 'data'))
+      rows.push([name, count, Math.round(peak), seconds.toFixed(1), Math.round(count / seconds), last])
     }
-    const [one, many] = rows
-    process.stdout.write(`${table(['notices', 'peak RSS MiB', 'seconds', 'notices/s', 'last line'], rows)}\n`)
-    process.stdout.write(`above an opened database: ${Number(many?.[1]) - Number(one?.[1])} MiB\n`)
+    process.stdout.write(`${table(['run', 'notices', 'peak RSS MiB', 'seconds', 'notices/s', 'last line'], rows)}\n`)
+    process.stdout.write(`above an opened database: ${Number(rows[2]?.[2]) - Number(rows[1]?.[2])} MiB\n`)
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
@@ -28,7 +34,7 @@ export default async function measureImport(): Promise<void> {
 
 async function importing(file: string, dataDir: string): Promise<{ peak: number; seconds: number; last: string }> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['scripts/import.ts', file, '--approve'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'scripts/import.ts', file, '--approve'], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
