@@ -3,7 +3,7 @@ import type { TypedDate } from '#contract/tenders.ts'
 import { addDays, DAY_MS, instantOf, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { holidaysOfYear } from '#ethiopia/holidays.ts'
-import { addCalendarDays, addWorkingDays, isDayOff, nextWorkingDay } from '#ethiopia/working-days.ts'
+import { closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
 /** How a sample comes back: every `period` days, from day `offset` on, open for `open` days (working days for date type 3). */
@@ -41,8 +41,7 @@ function lastWorkingDay(date: CivilDate, holidays: Holidays): CivilDate {
 }
 
 function closingDayOf({ dateType, open }: Rhythm, published: CivilDate, holidays: Holidays): CivilDate {
-  if (dateType === DATE_TYPE.workingDays) return addWorkingDays(published, open, holidays)
-  return nextWorkingDay(addCalendarDays(published, open), holidays)
+  return closingByDuration(published, dateType === DATE_TYPE.workingDays ? 'working' : 'calendar', open, holidays)
 }
 
 function typed(dateType: TypedDate['dateType'], day: CivilDate, duration: number, time: string): TypedDate {

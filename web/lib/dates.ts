@@ -1,4 +1,4 @@
-import { civilDateAt, daysBetween, isoDate, minutesOfDayAt } from '#ethiopia/calendar.ts'
+import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import type { DateForm } from '#ethiopia/date-text.ts'
@@ -30,6 +30,3 @@ export function machineDate(instant: number, time?: string): string {
   const day = isoDate(civilDateAt(instant))
   return time === undefined ? day : `${day}T${time}+03:00`
 }
-
-/** The hour of an instant as the wire writes it. */
-export const wireClock = (instant: number): string => formatClock(minutesOfDayAt(instant))

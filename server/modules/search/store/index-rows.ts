@@ -1,31 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
-import type { SearchTables } from './tables.ts'
-
-/** A row about to be written; lists and literals are ready for the database. */
-export type NewRow = {
-  tender_id: number
-  published_at: number
-  open_until: number
-  created_at: number
-  changed_at: number
-  company_id: number | null
-  rmask: number
-  gmask: number
-  sig: number
-  index_version: number
-  status: number
-  is_open: boolean
-  created_by: string | null
-  last_changed_by: string | null
-  keyword_ids: number[]
-  /** A tsvector literal. */
-  tsv: string
-}
+import type { SearchRowTable, SearchTables } from './tables.ts'
 
 /** Writes rows in one statement; a row that was made from a newer reading of its tender stays. */
-export async function writeRows(db: Db, rows: readonly NewRow[]): Promise<void> {
+export async function writeRows(db: Db, rows: readonly SearchRowTable[]): Promise<void> {
   if (rows.length === 0) return
   const inOrder = rows.toSorted((a, b) => a.tender_id - b.tender_id)
   await sql`

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** A literal in PostgreSQL's own form for tsvector; read back only by the database. */
 export type SearchRowTable = {
   tender_id: number
   published_at: number
@@ -17,6 +16,7 @@ export type SearchRowTable = {
   created_by: string | null
   last_changed_by: string | null
   keyword_ids: number[]
+  /** A literal in PostgreSQL's own form for tsvector; read back only by the database. */
   tsv: string
 }
 

@@ -4,7 +4,7 @@ import { civilDateAt, endOfDay, instantOf, isEthiopianDate, isoDate, minutesOfDa
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
-import { addCalendarDays, addWorkingDays, isDayOff, nextWorkingDay } from '#ethiopia/working-days.ts'
+import { addCalendarDays, closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { isWholeDay, openUntil } from './deadline.ts'
 
@@ -50,12 +50,10 @@ function duration(which: Which, typed: TypedDate, publishedAt: number | null, ho
   if (!typed.duration) return nothing(kept)
   if (publishedAt === null) return nothing(kept, [`The ${NAMES[which]} date is counted from the day of publishing, which is not known yet.`])
   const published = civilDateAt(publishedAt)
-  if (typed.dateType === DATE_TYPE.workingDays) {
-    return { at: at(addWorkingDays(published, typed.duration, holidays), typed.time), typed: kept, warnings: [], faults: {} }
-  }
+  const kind = typed.dateType === DATE_TYPE.workingDays ? 'working' : 'calendar'
+  const date = closingByDuration(published, kind, typed.duration, holidays)
   const counted = addCalendarDays(published, typed.duration)
-  const date = nextWorkingDay(counted, holidays)
-  const moved = isoDate(date) !== isoDate(counted)
+  const moved = kind === 'calendar' && isoDate(date) !== isoDate(counted)
   const warnings = moved ? [`The ${NAMES[which]} date, ${inWords(counted)}, is a day off and moves to ${inWords(date)}.`] : []
   return { at: at(date, typed.time), typed: kept, warnings, faults: {} }
 }
