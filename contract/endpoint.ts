@@ -26,6 +26,10 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Requests a minute from one address, where the call invites abuse. */
   perMinute?: number
+  /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string. */
+  mediaType?: string
+  /** For how long, in seconds, anyone may keep the answer. Only where it is the same for every caller; otherwise answers are never stored. */
+  keepSeconds?: number
 }
 
 export type Endpoints = Record<EndpointKey, Endpoint>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { flag, instant, list, page, paging, wholeNumber } from './fields.ts'
-import { publicCard, staffCard } from './tenders.ts'
+import { foundCard, publicCard, staffCard } from './tenders.ts'
 
 export const GROUP = { all: 0, saved: 1, myAlert: 2, sinceLastTime: 3, draft: 4, submitted: 5, declined: 6 } as const
 export const SORT = { bestMatch: 0, date: 1 } as const
@@ -62,29 +62,85 @@ const filterQuery = staffSearchParams.omit({ pageIndex: true, pageSize: true, so
 
 const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: filterQuery, summary }) as const
 
+/** What a search may add to its page. */
+const advice = {
+  /** Another spelling that finds something, when what was typed finds nothing or next to nothing. */
+  didYouMean: z.string().optional(),
+  /** No tender has all the words: these have some of them, the best first. */
+  partial: z.boolean().optional(),
+}
+const nameText = z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) })
+
 export const search = endpoints({
   'GET /api/tenders/searchTenders': {
     module: 'search',
     who: 'anyone',
     query: searchParams,
-    output: page(publicCard),
+    output: page(foundCard).extend(advice),
     summary: 'Search and filter approved tenders; without a keyword the open ones, newest first',
   },
   'GET /api/tenders/searchTendersEmployees': {
     module: 'search',
     who: 'staff',
     query: staffSearchParams,
-    output: page(staffCard),
+    output: page(staffCard).extend(advice),
     summary: 'Search for staff: every status, with staff fields',
   },
   'GET /api/tenders/recent': { module: 'search', who: 'anyone', query: z.object(paging), output: page(publicCard), summary: 'The tenders published last' },
   'GET /api/tenders/companies/': {
     module: 'search',
     who: 'anyone',
-    query: z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) }),
+    query: nameText,
     output: names,
     perMinute: 240,
     summary: 'Companies whose name contains the text, at most 20',
+  },
+  'GET /api/tenders/uniqueCompanies/': {
+    module: 'search',
+    who: 'anyone',
+    query: nameText,
+    output: names,
+    perMinute: 240,
+    summary: 'The same, each company once whatever the spelling, with the most tenders first',
+  },
+  'GET /api/tenders/get_companies_for_recent_tender': {
+    module: 'search',
+    who: 'anyone',
+    output: names,
+    summary: 'Companies of the tenders published last, at most 20',
+  },
+  'GET /api/tenders/similarTenders': {
+    module: 'search',
+    who: 'anyone',
+    query: z.object({
+      ...paging,
+      /** The list from which the reader came; it does not narrow. */
+      group: wholeNumber('group', 0, 6).default(0),
+      /** The tender to compare with; it is not among the answers. */
+      excludeId: wholeNumber('excludeId', 1, Number.MAX_SAFE_INTEGER).optional(),
+      /** A sector or a sector group, by its number; without it the sectors of the tender itself. One of the two must be given. */
+      category: wholeNumber('category', 1, 1_000_000).optional(),
+      /** Only open ones (0), or closed ones too (1): the landing page shows what there was before. */
+      includeArchived: flag('includeArchived').default(false),
+    }),
+    output: page(publicCard),
+    errors: ['not-found'],
+    summary: 'Tenders like one tender: same sectors, and the words of its title',
+  },
+  'GET /api/tenders/TendersSummaryCount': {
+    module: 'search',
+    who: 'anyone',
+    query: z.object({ email: z.string().max(320).optional(), since: instant('since').optional() }),
+    output: z.object({
+      /** For admins (3-decisions.md section 2). */
+      draft: z.number().optional(),
+      submitted: z.number().optional(),
+      declined: z.number().optional(),
+      alert: z.number(),
+      /** Published since `since`, else within a day. */
+      recent: z.number(),
+    }),
+    summary: 'How many tenders stand in each list of the caller',
   },
   'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
   'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },

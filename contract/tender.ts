@@ -131,6 +131,20 @@ export const publicCard = z.object({
 })
 export type PublicCard = z.infer<typeof publicCard>
 
+/** Where a text holds what was searched for: [start, end) in UTF-16 units, in order, neither overlapping nor touching. */
+const ranges = z.array(z.tuple([z.number(), z.number()]))
+/** What of a card's texts the search words found; texts without a hit are left out. `keywords` by their place in the list. */
+export const marks = z.object({
+  shortTitle: ranges.optional(),
+  shortDesc: ranges.optional(),
+  companyName: ranges.optional(),
+  keywords: z.array(z.object({ index: z.number(), ranges })).optional(),
+})
+export type Marks = z.infer<typeof marks>
+/** A card as a search gives it. */
+export const foundCard = publicCard.extend({ marks: marks.optional() })
+export type FoundCard = z.infer<typeof foundCard>
+
 export const tenderDocument = z.object({ fileName: z.string(), fileSize: z.number(), uniqueFileName: z.string() })
 export const clipping = z.object({ sourceName: z.string(), title: z.string(), url: z.string().optional(), publishedTimestamp: z.number().optional() })
 
@@ -154,6 +168,8 @@ export const tenderDetail = publicCard.extend({
   docPrice: z.string().optional(),
   tenderDocs: z.array(tenderDocument),
   clippings: z.array(clipping),
+  /** With `keyword`: its words in the plain texts; in the descriptions they stand between <mark> and </mark>. */
+  marks: marks.optional(),
 })
 export type TenderDetail = z.infer<typeof tenderDetail>
 
@@ -169,7 +185,7 @@ const staffOnly = {
   gptKeywords: z.string().optional(),
   version: z.number(),
 }
-export const staffCard = publicCard.extend({ ...staffOnly, rank: z.number().optional() })
+export const staffCard = foundCard.extend({ ...staffOnly, rank: z.number().optional() })
 export type StaffCard = z.infer<typeof staffCard>
 export const staffDetail = tenderDetail.extend({ ...staffOnly, closing: typedDate.nullish(), openning: typedDate.nullish() })
 export type StaffDetail = z.infer<typeof staffDetail>

@@ -5,6 +5,8 @@ import { optionalText, publicCard, staffDetail, status, tenderDetail, tenderInpu
 
 export * from './tender.ts'
 
+/** The words by which the reader came, to be marked in the answer. */
+const sought = z.object({ keyword: z.string().trim().max(2000, 'keyword is longer than 2000 characters').optional() })
 const done = z.object({ id: z.number(), status, version: z.number() })
 const history = z.object({
   at: z.number(),
@@ -31,6 +33,7 @@ export const tenders = endpoints({
     module: 'tenders',
     who: 'signed-in',
     params: idParams,
+    query: sought,
     output: z.union([staffDetail, tenderDetail]),
     errors: ['not-found', 'subscription-needed'],
     summary: 'The whole tender, for a subscriber; for anyone signed in when it is free',
@@ -39,6 +42,7 @@ export const tenders = endpoints({
     module: 'tenders',
     who: 'anyone',
     params: z.object({ guid }),
+    query: sought,
     output: tenderDetail,
     errors: ['not-found'],
     perMinute: 60,
@@ -48,6 +52,7 @@ export const tenders = endpoints({
     module: 'tenders',
     who: 'staff',
     params: z.object({ guid }),
+    query: sought,
     output: staffDetail,
     errors: ['not-found'],
     summary: 'The tender behind a share link in any state, with staff fields',

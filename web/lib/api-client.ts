@@ -3,7 +3,10 @@ import type { Problem } from '#contract/errors.ts'
 import type { Contract } from '#contract/index.ts'
 
 type Key = keyof Contract
-type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
+/** Parts in which something must be given, and parts that may be left out because everything in them may be. */
+type Needed<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? never : K]: T[K] }
+type Spare<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? K : never]?: T[K] }
+type Given<T> = Needed<T> & Spare<T>
 /** Only the parts that the endpoint declares: `params`, `query`, `body`. */
 export type CallInput<K extends Key> = Given<InputOf<Contract[K]>>
 type Arguments<K extends Key> = object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]

@@ -1,34 +1,11 @@
-import type { Caller } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
-import { countingOnce } from './actions/count-filters.ts'
-import { recentTenders, searchAsStaff, searchTenders } from './actions/search-tenders.ts'
-import { suggestingCompanies } from './actions/suggest-companies.ts'
-import type { FilterLists } from './core/filter-lists.ts'
-import type { FilterParams } from './core/read-filters.ts'
+import { noAlerts } from './core/ports.ts'
+import type { SearchPorts } from './core/ports.ts'
+import { listRoutes } from './list-routes.ts'
+import { suggestionRoutes } from './suggestion-routes.ts'
 
-/** The calls that find tenders, and the counts beside the filters. */
-export function searchRoutes(world: Pick<World, 'db' | 'clock'>): Handlers<'search'> {
-  const counts = countingOnce(world)
-  const companies = suggestingCompanies(world)
-  const beside =
-    <K extends keyof FilterLists>(list: K) =>
-    async ({ query }: { query: FilterParams }, caller: Caller): Promise<FilterLists[K]> =>
-      (await counts(caller, query))[list]
-  return {
-    'GET /api/tenders/searchTenders': ({ query }, caller) => searchTenders(world, caller, query),
-    'GET /api/tenders/searchTendersEmployees': ({ query }) => searchAsStaff(world, query),
-    'GET /api/tenders/recent': ({ query }, caller) => recentTenders(world, caller, query),
-    'GET /api/tenders/companies/': ({ query }) => companies(query.name),
-    'GET /api/tenderQueries/keyword-groups': beside('groups'),
-    'GET /api/tenderQueries/keywords': beside('keywords'),
-    'GET /api/tenderQueries/proforma': beside('proforma'),
-    'GET /api/tenderQueries/non-proforma': beside('nonProforma'),
-    'GET /api/tenderQueries/regions': beside('regions'),
-    'GET /api/tenderQueries/sources': beside('sources'),
-    'GET /api/tenderQueries/source_groups': beside('sourceGroups'),
-    'GET /api/tenderQueries/languages': beside('languages'),
-    'GET /api/tenderQueries/status': beside('statuses'),
-    'GET /api/tenderQueries/createdby': beside('createdBy'),
-  }
+/** Every call of the module. */
+export function searchRoutes(world: Pick<World, 'db' | 'clock'>, ports: SearchPorts = noAlerts): Handlers<'search'> {
+  return { ...listRoutes(world), ...suggestionRoutes(world, ports) }
 }

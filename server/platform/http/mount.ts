@@ -31,11 +31,19 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
       c.set('route', key)
       const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log') }
       const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
-      return new Response(JSON.stringify(answer, withoutNulls), {
-        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      })
+      return responseOf(endpoint, answer)
     })
   }
+}
+
+function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown): Response {
+  const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
+  return new Response(body, {
+    headers: {
+      'content-type': `${mediaType ?? 'application/json'}; charset=utf-8`,
+      'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}`,
+    },
+  })
 }
 
 async function answerCall(

@@ -59,6 +59,7 @@ export function unpackBits(mask: number): number[] {
 export const FACET_TOKEN = {
   region: (id: number) => `r:${id}`,
   group: (id: number) => `g:${id}`,
+  sector: (id: number) => `c:${id}`,
   source: (id: number) => `s:${id}`,
   language: (code: string) => `l:${code}`,
   government: (yes: boolean) => `v:${yes ? 1 : 0}`,

@@ -6,7 +6,7 @@ import type { IndexedTender } from './indexed-tender.ts'
 import { searchVector } from './words.ts'
 
 /** Raised when the same tender would give another row although the analyser is the same. */
-const LAYOUT_VERSION = 1
+const LAYOUT_VERSION = 2
 const LAYOUTS = 100
 /** Rows of a lower version are made anew in the background. */
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
@@ -58,7 +58,7 @@ export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, numb
   const openUntil = tender.openUntil ?? NEVER
   const facets = [
     ...tender.regions.map(FACET_TOKEN.region),
-    ...sectors.map(({ group }) => FACET_TOKEN.group(group)),
+    ...sectors.flatMap(({ id, group }) => [FACET_TOKEN.group(group), FACET_TOKEN.sector(id)]),
     ...keywordIds.map(FACET_TOKEN.keyword),
     ...(sourceId === null ? [] : [FACET_TOKEN.source(sourceId), FACET_TOKEN.government(government)]),
     FACET_TOKEN.language(language),

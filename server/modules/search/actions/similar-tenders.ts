@@ -1,0 +1,37 @@
+import type { Page } from '#contract/fields.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { FACET_TOKEN } from '../core/facets.ts'
+import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
+import { readSimilar } from '../store/similar.ts'
+import { withinTime } from '../store/within-time.ts'
+import { SEARCH_LIMIT, pageOf } from './find-page.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+type Wanted = { pageIndex: number; pageSize: number; excludeId?: number | undefined; category?: number | undefined; includeArchived: boolean }
+
+/**
+ * Approved tenders like one tender, which is left out: of its sectors (or of `category`), those with the words of its title first. Refuses a
+ * tender that is not approved as one that does not exist, and an unknown category.
+ */
+export async function similarTenders(world: Needs, caller: Caller, wanted: Wanted): Promise<Page<PublicCard>> {
+  const { excludeId, category, includeArchived, pageIndex, pageSize } = wanted
+  const now = world.clock.now()
+  const given = category === undefined ? undefined : categoryToken(category)
+  if (category !== undefined && given === undefined) throw refused('category', `category does not know ${category}`)
+  if (category === undefined && excludeId === undefined) throw refused('excludeId', 'excludeId is missing: name a tender, or a category')
+  const [tender] = excludeId === undefined ? [] : await readCards(world.db, [excludeId], caller, now)
+  if (excludeId !== undefined && !tender) throw new Refused('not-found')
+  const tokens = given === undefined ? (tender?.categories ?? []).map(({ categoryId }) => FACET_TOKEN.sector(categoryId)) : [given]
+  const like = likeness(tokens, titleStems(tender?.shortTitle ?? ''))
+  if (!like) return pageOf([], 0, wanted)
+  const { total, ids } = await withinTime(world.db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
+    readSimilar(tx, { like, excludeId, openOnly: !includeArchived, now, offset: pageIndex * pageSize, size: pageSize }),
+  )
+  return pageOf(await readCards(world.db, ids, caller, now), total, wanted)
+}
+
+const refused = (field: string, message: string) => new Refused('invalid-input', `query: ${field}`, { fields: { [field]: [message] } })

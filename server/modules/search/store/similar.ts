@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { TOTAL_CAP } from '#contract/fields.ts'
+import { STATUS } from '#contract/tenders.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Likeness } from '../core/likeness.ts'
+import { all } from './conditions.ts'
+import type { Condition } from './conditions.ts'
+
+export type SimilarWanted = { like: Likeness; excludeId: number | undefined; openOnly: boolean; now: number; offset: number; size: number }
+
+/** Candidates of either kind that are ranked: the newest of the sectors, and the newest with one of the words in the title. */
+const CANDIDATES = 150
+/** A word in the title weighs as much as it stands alone there; in keywords, company and description ever less. */
+const WEIGHTS = '{0.02,0.15,0.05,1}'
+/** What is left of the score after years; likeness matters more than age, among equals the newer comes first. */
+const AGE_SHARE = 0.3
+const AGE_SCALE = 180 * 86_400_000
+const BY_DATE = sql`published_at desc, tender_id desc`
+
+type Row = { total: number; tender_id: number | null }
+
+/**
+ * One page of approved tenders like one tender, the most alike first; behind the ranked candidates the others follow by date. `total` is exact
+ * up to TOTAL_CAP and TOTAL_CAP + 1 beyond.
+ */
+export async function readSimilar(db: Db, wanted: SimilarWanted): Promise<{ total: number; ids: number[] }> {
+  const { rows } = await similarQuery(wanted).execute(db)
+  return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ tender_id }) => tender_id ?? []) }
+}
+
+/** The statement: what EXPLAIN wants to see. Every step is a fence, as in the search itself. */
+export function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarWanted): RawBuilder<Row> {
+  const { sectors, words } = like
+  const narrowing: Condition[] = [sql`s.status = ${sql.lit(STATUS.approved)}`]
+  if (excludeId !== undefined) narrowing.push(sql`s.tender_id <> ${excludeId}`)
+  if (openOnly) narrowing.push(sql`s.is_open`, sql`s.open_until + 0 >= ${now}::bigint`)
+  const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.anywhere ?? ''}::tsquery`]
+  const inTitle = words ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.inTitle].filter(Boolean).join(' & ')}::tsquery`] : [sql<boolean>`false`]
+  const likeness = words ? sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${words.anywhere}::tsquery)` : sql`1`
+  const fresh = sql`${sql.lit(1 - AGE_SHARE)} + ${sql.lit(AGE_SHARE)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(AGE_SCALE)})`
+  return sql<Row>`
+    with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(matching)}),
+    t as materialized (select s.tender_id, s.published_at from tender_search s where ${all(inTitle)}),
+    c as materialized (
+      (select tender_id from m order by ${BY_DATE} limit ${sql.lit(CANDIDATES)}) union (select tender_id from t order by ${BY_DATE} limit ${sql.lit(CANDIDATES)})),
+    r as materialized (
+      select c.tender_id, s.published_at, 0 as tier, ${likeness} * (${fresh}) as score from c join tender_search s on s.tender_id = c.tender_id
+      union all select tender_id, published_at, 1, null from m where tender_id not in (select tender_id from c)),
+    p as materialized (select * from r order by tier, score desc, ${BY_DATE} limit ${size} offset ${offset})
+    select least((select count(*) from m), ${sql.lit(TOTAL_CAP + 1)}) as total, p.tender_id
+    from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
+}

@@ -1,0 +1,28 @@
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import type { World } from '#server/platform/world.ts'
+import { listingCompanies, recentCompanies } from './actions/list-companies.ts'
+import { similarTenders } from './actions/similar-tenders.ts'
+import { suggestingCompanies } from './actions/suggest-companies.ts'
+import { summariseCounts } from './actions/summarise-counts.ts'
+import type { SearchPorts } from './core/ports.ts'
+
+type Suggestions =
+  | 'GET /api/tenders/companies/'
+  | 'GET /api/tenders/uniqueCompanies/'
+  | 'GET /api/tenders/get_companies_for_recent_tender'
+  | 'GET /api/tenders/similarTenders'
+  | 'GET /api/tenders/TendersSummaryCount'
+
+/** What helps to a search or leads on from a tender: names, words, tenders alike, and how many stand in each list. */
+export function suggestionRoutes(world: Pick<World, 'db' | 'clock'>, ports: SearchPorts): Pick<Handlers<'search'>, Suggestions> {
+  const companies = suggestingCompanies(world)
+  const unique = listingCompanies(world)
+  const recent = recentCompanies(world)
+  return {
+    'GET /api/tenders/companies/': ({ query }) => companies(query.name),
+    'GET /api/tenders/uniqueCompanies/': ({ query }) => unique(query.name),
+    'GET /api/tenders/get_companies_for_recent_tender': () => recent(),
+    'GET /api/tenders/similarTenders': ({ query }, caller) => similarTenders(world, caller, query),
+    'GET /api/tenders/TendersSummaryCount': ({ query }, caller) => summariseCounts(world, ports, caller, query),
+  }
+}
