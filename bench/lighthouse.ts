@@ -1,15 +1,14 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { freePort } from '#test/process/server-process.ts'
+import { importBeside } from './beside.ts'
 import { table, withServer } from './served.ts'
 
 const RUNS = 3
 const VERSION = '13.5.0'
-const TOOLS = '.cache/tools'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 
@@ -17,7 +16,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 /** Lighthouse with its mobile throttling on the list, the list in Amharic, and a tender; the median of three runs each. */
 export default async function measureLighthouse(): Promise<void> {
-  const lighthouse = await loadLighthouse()
+  const { default: lighthouse } = await importBeside<{ default: Lighthouse }>('lighthouse', VERSION, 'core/index.js')
   await withServer(async (origin) => {
     const free = (await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { data: { guid?: string }[] }
     const guid = free.data.find((card) => card.guid)?.guid ?? ''
@@ -45,14 +44,6 @@ type Lighthouse = (
   url: string,
   flags: object,
 ) => Promise<{ lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } } | undefined>
-
-/** Lighthouse brings 100 MB along, so it is installed beside the project when it is first asked for. */
-async function loadLighthouse(): Promise<Lighthouse> {
-  const entry = resolve(TOOLS, 'node_modules/lighthouse/core/index.js')
-  if (!existsSync(entry)) spawnSync('npm', ['install', '--prefix', TOOLS, '--no-audit', '--no-fund', `lighthouse@${VERSION}`], { stdio: 'inherit' })
-  const module = (await import(pathToFileURL(entry).href)) as { default: Lighthouse }
-  return module.default
-}
 
 async function oneRun(lighthouse: Lighthouse, url: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] })

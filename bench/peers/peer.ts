@@ -1,0 +1,48 @@
+/** What a peer is told of a tender. Texts may be ordinary text or finished lexemes between spaces, as the peer was made for. */
+export type PeerDocument = {
+  id: number
+  title: string
+  body: string
+  /** Epoch milliseconds. */
+  publishedAt: number
+  open: boolean
+  facets: PeerFacets
+}
+/** `regions` and `groups` are numbers below 50. */
+export type PeerFacets = { source: number; language: string; proforma: boolean; government: boolean; regions: readonly number[]; groups: readonly number[] }
+export const NO_FACETS: PeerFacets = { source: 0, language: 'en', proforma: false, government: false, regions: [], groups: [] }
+
+export type PeerSearch = {
+  /** Texts of one word each; none at all asks for the newest. */
+  words: readonly string[]
+  /** One of the words is enough; else all must occur. */
+  any?: boolean
+  openOnly?: boolean
+  size: number
+  /** Whether the six counts beside the filters are wanted: region, group, source, language, proforma, government. */
+  counts?: boolean
+}
+
+/** How many of the found have a value: 'region:3', 'language:am', 'proforma:true'. Values without a result are absent. */
+export type PeerCounts = Map<string, number>
+/** Ids, the best first, and the exact number of all that match. */
+export type PeerAnswer = { ids: number[]; total: number; counts?: PeerCounts }
+
+export type Batches = Iterable<readonly PeerDocument[]> | AsyncIterable<readonly PeerDocument[]>
+
+/** A search engine that somebody might have chosen instead. */
+export type Peer = {
+  name: string
+  /** What it was given to read and how it ranks, in a few words, for the table. */
+  gets: string
+  /** Takes all documents, once; afterwards it can be searched. */
+  build(documents: Batches): Promise<void>
+  search(asked: PeerSearch): Promise<PeerAnswer>
+  /** Bytes on disk and bytes of memory, 0 where it has none of its own. */
+  sizes(): Promise<{ disk: number; memory: number }>
+  /** Ends it and throws its data away. */
+  close(): Promise<void>
+}
+
+/** How a peer cuts text: `lexemes` are finished words between spaces, `english` is ordinary text, stemmed where the engine can. */
+export type PeerText = 'lexemes' | 'english'
