@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
-import type { Config } from './config.ts'
+import { afroMessageChannel } from './adapters/channels/afromessage.ts'
+import { smtpChannel } from './adapters/channels/smtp.ts'
+import type { ChannelsConfig, Config } from './config.ts'
+import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
+import type { Channels } from './modules/notifications/index.ts'
 import { searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
 import { createApplication } from './platform/http/application.ts'
@@ -17,7 +21,8 @@ const TIME_LIMIT = 20_000
 
 /** Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. */
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
-  queue.register([...jobs(world, config)])
+  const channels = createChannels(config.channels)
+  queue.register([...notificationJobs(world, channels), ...jobs(world, config)])
   const operator = createOperator(config.operatorToken)
   const handlers: AllHandlers = { ...platformRoutes(world), ...tenderRoutes(world), ...searchRoutes(world) }
   const application = createApplication({
@@ -31,7 +36,9 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     publicOrigin: config.publicOrigin,
     trustedProxies: config.trustedProxies,
     log: world.log,
-    pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin }),
+    extraPages: outboxPages(world),
+    analyticsUrl: config.integrations.analyticsUrl,
+    pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin, integrations: config.integrations }),
   })
   return {
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
@@ -41,6 +48,10 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       await seedHolidays(world.db, year - 3, year + 4)
     },
   }
+}
+
+function createChannels({ email, sms }: ChannelsConfig): Channels {
+  return { ...(email ? { email: smtpChannel(email) } : {}), ...(sms ? { sms: afroMessageChannel(sms) } : {}) }
 }
 
 function jobs(world: World, config: Config): JobHandler[] {

@@ -8,6 +8,7 @@ test('an empty environment gives the embedded database on loopback, both roles a
     publicOrigin: 'http://127.0.0.1:4600',
     database: { kind: 'pglite', dataDir: 'data' },
     operatorToken: undefined,
+    integrations: { telegramBot: undefined, analyticsUrl: undefined },
   })
 })
 
@@ -24,4 +25,12 @@ test('all faults are told together, each naming its setting', () => {
 test('a split process needs a database server', () => {
   expect(() => readConfig({ ROLES: 'web' })).toThrow('DATABASE_URL')
   expect(readConfig({ ROLES: 'web', DATABASE_URL: 'postgres://localhost/x' }).roles.has('jobs')).toBe(false)
+})
+
+test('services of others are named plainly', () => {
+  expect(readConfig({ TELEGRAM_BOT_NAME: '@chereta_bot', ANALYTICS_URL: 'https://a.example/e?k=1' }).integrations).toEqual({
+    telegramBot: 'chereta_bot',
+    analyticsUrl: 'https://a.example/e?k=1',
+  })
+  expect(() => readConfig({ TELEGRAM_BOT_NAME: 'a/b', ANALYTICS_URL: 'ftp://a' })).toThrow('2 faults')
 })

@@ -3,6 +3,20 @@ import { z } from 'zod'
 /** What the process runs: answering requests, working on jobs, or both. */
 export type Roles = ReadonlySet<'web' | 'jobs'>
 
+/** Services of others that the operator may connect. Absent: nothing of them is shown, loaded or called. */
+export type Integrations = {
+  /** The bot's name without '@'. */
+  telegramBot?: string
+  /** Where the browsers of people who agreed send what they did (docs/analytics.md). */
+  analyticsUrl?: string
+}
+
+/** How messages leave the machine. A channel that is absent shows its messages at /dev/outbox instead. */
+export type ChannelsConfig = {
+  email?: { url: string; from: string }
+  sms?: { url: string; token: string; sender: string | undefined; from: string | undefined }
+}
+
 export type Config = {
   host: string
   port: number
@@ -14,6 +28,8 @@ export type Config = {
   operatorToken: string | undefined
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
+  integrations: Integrations
+  channels: ChannelsConfig
   logLevel: string
   /** Fill the database with tenders written for show. */
   samples: boolean
@@ -61,7 +77,25 @@ const environment = z.object({
     .min(24, 'OPERATOR_TOKEN must have at least 24 characters')
     .regex(/^[\x21-\x7e]+$/, 'OPERATOR_TOKEN must be of printable ASCII characters without spaces')
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'MAIL_FROM must be an address such as Chereta <alerts@chereta.example>')
+    .optional(),
+  AFROMESSAGE_URL: z.url({ protocol: /^https?$/, error: 'AFROMESSAGE_URL must be an address' }).default('https://api.afromessage.com/api'),
+  AFROMESSAGE_TOKEN: z.string().min(1).optional(),
+  AFROMESSAGE_SENDER: z.string().max(40).optional(),
+  AFROMESSAGE_FROM: z.string().max(80).optional(),
   TRUSTED_PROXIES: numberIn('TRUSTED_PROXIES', 0, 10, 0),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^@?[A-Za-z][A-Za-z0-9_]{3,30}[A-Za-z0-9]$/, 'TELEGRAM_BOT_NAME must be the name of a bot such as chereta_bot')
+    .transform((name) => name.replace(/^@/, ''))
+    .optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ANALYTICS_URL must be an address such as https://analytics.example/events' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
   SAMPLES: onOff('SAMPLES', true),
   CHECK_ANSWERS: onOff('CHECK_ANSWERS', false),
@@ -76,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (result.success && roles.size === 1 && !result.data.DATABASE_URL) {
     faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
   }
+  if (result.data && (result.data.SMTP_URL === undefined) !== (result.data.MAIL_FROM === undefined)) faults.push('SMTP_URL and MAIL_FROM go together')
   if (!result.success || faults.length > 0) throw new ConfigError(faults)
   const e = result.data
   return {
@@ -86,6 +121,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
     operatorToken: e.OPERATOR_TOKEN,
     trustedProxies: e.TRUSTED_PROXIES,
+    integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL },
+    channels: {
+      ...(e.SMTP_URL && e.MAIL_FROM ? { email: { url: e.SMTP_URL, from: e.MAIL_FROM } } : {}),
+      ...(e.AFROMESSAGE_TOKEN
+        ? { sms: { url: e.AFROMESSAGE_URL.replace(/\/+$/, ''), token: e.AFROMESSAGE_TOKEN, sender: e.AFROMESSAGE_SENDER, from: e.AFROMESSAGE_FROM } }
+        : {}),
+    },
     logLevel: e.LOG_LEVEL,
     samples: e.SAMPLES,
     checkAnswers: e.CHECK_ANSWERS,

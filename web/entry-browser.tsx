@@ -5,10 +5,13 @@ import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { browserCall, keepReadsForOffline } from './lib/browser-call.ts'
+import { holdInstallOffer } from './lib/install-offer.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
 import { routesWith } from './routes.tsx'
+
+const AFTER_MS = 3000
 
 type Start = { visitor: Visitor; loaderData: Record<string, unknown> }
 
@@ -28,7 +31,15 @@ async function start(): Promise<void> {
   if (!root) return
   if (!visitor.staff) keepReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
-  const world = { call: browserCall, preferences: { lang, calendar, theme }, staff, publicOrigin, browser: true, now: () => Date.now() }
+  const world = {
+    call: browserCall,
+    preferences: { lang, calendar, theme },
+    staff,
+    publicOrigin,
+    browser: true,
+    now: () => Date.now(),
+    lastVisit: async () => (await import('./lib/last-visit.ts')).lastVisit(document.cookie, Date.now()),
+  }
   const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData },
@@ -44,8 +55,9 @@ async function start(): Promise<void> {
       </VisitorContext>,
     )
   })
-  // Not before the page answers: what it keeps for later must not compete with what is read now.
-  if ('serviceWorker' in navigator) setTimeout(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined), 3000)
+  // Not before the page answers: what is kept for later must not compete with what is read now.
+  setTimeout(() => void import('./after-start.ts').then(({ afterStart }) => afterStart()), AFTER_MS)
 }
 
+holdInstallOffer()
 void start()

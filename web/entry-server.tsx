@@ -8,12 +8,13 @@ import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
 import { ApiProblem, createCall } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
+import { lastVisit } from './lib/last-visit.ts'
 import type { Head, ScreenHandle } from './lib/head.ts'
 import { titled } from './lib/head.ts'
 import { m, speak } from './lib/messages.ts'
 import { readCookies, readPreferences } from './lib/preferences.ts'
 import { VisitorContext } from './lib/visitor.ts'
-import type { Visitor } from './lib/visitor.ts'
+import type { Integrations, Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
 import type { World } from './lib/world.ts'
 import './ui/styles.ts'
@@ -27,6 +28,7 @@ export type PageContext = {
   now: number
   publicOrigin: string
   cspNonce: string
+  integrations: Integrations
 }
 
 const OPERATOR_COOKIE = 'operator'
@@ -60,6 +62,7 @@ async function worldFor(request: Request, context: PageContext): Promise<World> 
     browser: false,
     publicOrigin: context.publicOrigin,
     now: () => context.now,
+    lastVisit: async () => lastVisit(cookie, context.now),
     staff: await isStaff(call, cookie),
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
   }
@@ -100,7 +103,8 @@ export async function render(request: Request, context: PageContext): Promise<Re
   if (result instanceof Response) return result
   const failed = errorOf(result) !== undefined
   const handle = result.matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined
-  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, publicOrigin: context.publicOrigin }
+  const { publicOrigin, integrations } = context
+  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, publicOrigin, integrations }
   // From here to the end nothing is awaited: the language holds.
   speak(visitor.lang)
   const head = headOf(result, handle)

@@ -2,7 +2,9 @@ import { createContext, use } from 'react'
 import type { Preferences } from './preferences.ts'
 
 /** What components need to know of the visitor. `renderedAt` is the server's clock, so that the first render in the browser says the same. */
-export type Visitor = Preferences & { renderedAt: number; staff: boolean; publicOrigin: string }
+export type Visitor = Preferences & { renderedAt: number; staff: boolean; publicOrigin: string; integrations?: Integrations }
+/** Services of others that whoever runs this one has connected. */
+export type Integrations = { telegramBot?: string; analyticsUrl?: string }
 
 export const VisitorContext = createContext<Visitor>({ lang: 'en', calendar: 'gc', renderedAt: 0, staff: false, publicOrigin: '' })
 export const useVisitor = (): Visitor => use(VisitorContext)

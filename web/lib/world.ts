@@ -12,6 +12,8 @@ export type World = {
   /** Only in the browser, where a list already read is not fetched again. */
   browser: boolean
   publicOrigin: string
+  /** When the reader was here before this visit, epoch milliseconds; undefined on the first one. */
+  lastVisit(): Promise<number | undefined>
 }
 
 export const worldContext = createContext<World>()

@@ -8,6 +8,8 @@ import { addressOf } from './address.ts'
 import type { NodeEnv } from './address.ts'
 import { bodyLimit } from './body-limit.ts'
 import { compressed } from './compress.ts'
+import { isFromHere } from './extra-page.ts'
+import type { ExtraPage } from './extra-page.ts'
 import { docsPage } from './docs-page.ts'
 import { mount, splitKey } from './mount.ts'
 import type { Mounting, RequestEnv } from './mount.ts'
@@ -27,6 +29,10 @@ export type Application = Mounting & {
   log: Log
   trustedProxies: number
   operator: Operator
+  /** Pages may send there, and nowhere else but here. */
+  analyticsUrl?: string
+  /** Pages for whoever runs the machine. */
+  extraPages: readonly ExtraPage[]
   /** Everything that is no call: pages, built files. */
   pages: PageServer
 }
@@ -45,7 +51,8 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     c.set('log', options.log.child({ request: requestId }))
     c.set('nonce', nonce)
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(c.res.headers.get('content-type')?.startsWith('text/html') ? nonce : undefined, secure))) {
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    for (const [name, value] of Object.entries(securityHeaders({ nonce: isPage ? nonce : undefined, secure, analyticsUrl: options.analyticsUrl }))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set('x-request-id', requestId)
@@ -75,6 +82,13 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     return response
   })
   pageActions(app, { operator: options.operator, rateLimit: options.rateLimit, secure })
+  for (const { path, answer } of options.extraPages) {
+    app.get(path, async (c) => {
+      const fromHere = isFromHere(c.req.raw, envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process')
+      const { html, policy } = await answer({ params: c.req.param(), caller: await options.identify(c.req.raw), fromHere })
+      return c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' })
+    })
+  }
   app.all('*', (c) => {
     const api = async (request: Request) => app.fetch(request, { ...envOf(c.env), internal: true })
     return options.pages(c.req.raw, c.get('nonce'), api)

@@ -5,11 +5,17 @@ import { Refused } from '../refused.ts'
 import { builtFile } from './files.ts'
 
 /** What the server hands the rendered pages; web/entry-server.tsx declares the same. */
-export type PageContext = { api(request: Request): Promise<Response>; now: number; publicOrigin: string; cspNonce: string }
+export type PageContext = {
+  api(request: Request): Promise<Response>
+  now: number
+  publicOrigin: string
+  cspNonce: string
+  integrations: { telegramBot?: string; analyticsUrl?: string }
+}
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 
 /** Serves the built web app: files as they are, everything else rendered. `dist` is the build's folder. */
-export function createPages(options: { dist: string; clock: Clock; publicOrigin: string }) {
+export function createPages(options: { dist: string; clock: Clock } & Pick<PageContext, 'publicOrigin' | 'integrations'>) {
   let renderer: Promise<Renderer> | undefined
   const client = join(options.dist, 'client')
   return async (request: Request, nonce: string, api: PageContext['api']): Promise<Response> => {
@@ -19,7 +25,8 @@ export function createPages(options: { dist: string; clock: Clock; publicOrigin:
     if (new URL(request.url).pathname.startsWith('/assets/')) throw new Refused('not-found')
     renderer ??= import(pathToFileURL(join(options.dist, 'server/entry-server.mjs')).href) as Promise<Renderer>
     const { render } = await renderer
-    const response = await render(request, { api, now: options.clock.now(), publicOrigin: options.publicOrigin, cspNonce: nonce })
+    const { publicOrigin, integrations } = options
+    const response = await render(request, { api, now: options.clock.now(), publicOrigin, integrations, cspNonce: nonce })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }

@@ -1,5 +1,7 @@
+type Given = { nonce: string | undefined; secure: boolean; analyticsUrl?: string }
+
 /** Sent with every answer. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. */
-export function securityHeaders(nonce: string | undefined, secure: boolean): Record<string, string> {
+export function securityHeaders({ nonce, secure, analyticsUrl }: Given): Record<string, string> {
   const byNonce = nonce ? ` 'nonce-${nonce}'` : ''
   const policy = [
     "default-src 'none'",
@@ -8,7 +10,7 @@ export function securityHeaders(nonce: string | undefined, secure: boolean): Rec
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

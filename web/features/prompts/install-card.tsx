@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { kept, useKept } from '#web/lib/device-store.ts'
+import { installOffer } from '#web/lib/install-offer.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { installWay } from './can-install.ts'
+import { Prompt } from './prompt.tsx'
+
+const putAway = kept('installCardPutAway', false)
+
+/** Runs as an app: in a window of its own, or from an iPhone's home screen. */
+const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+
+/** Offers the app on small screens; nothing where it is installed, cannot be, or was put away. */
+export function InstallCard() {
+  const isAway = useKept(putAway)
+  const hasOffer = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false)
+  const { userAgent, maxTouchPoints: touchPoints } = navigator
+  const way = isAway ? undefined : installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() })
+  const dismiss = () => putAway.set(true)
+  const install = async () => {
+    // Whoever says no to the browser's own question is not asked again by ours.
+    await installOffer.take()
+    dismiss()
+  }
+  if (!way) return null
+  return (
+    <Prompt
+      smallOnly
+      title={m.install_title()}
+      text={way === 'ask' ? m.install_text() : m.install_safari()}
+      action={
+        way === 'ask' ? (
+          <button className={buttons.button} onClick={() => void install()}>
+            <Icon name="smartphone" />
+            {m.install()}
+          </button>
+        ) : (
+          <button className={buttons.button} onClick={dismiss}>
+            {m.ok()}
+          </button>
+        )
+      }
+      onDismiss={dismiss}
+    />
+  )
+}
