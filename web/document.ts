@@ -30,6 +30,9 @@ export const scriptJson = (value: unknown): string =>
 
 const meta = (name: string, content: string, attribute = 'name'): string => `<meta ${attribute}="${name}" content="${escape(content)}">`
 
+/** Feeds speak English unless told otherwise. */
+const feedIn = (lang: string, path: string): string => (lang === 'am' ? `${path}${path.includes('?') ? '&' : '?'}lang=am` : path)
+
 function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentParts): string {
   const either = head.canonical && publicOrigin + head.canonical
   const inLanguage = (lang: string): string => `${either}${either?.includes('?') ? '&' : '?'}lang=${lang}`
@@ -41,6 +44,7 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
     head.hidden && meta('robots', 'noindex'),
     address && `<link rel="canonical" href="${escape(address)}">`,
     either && !head.hidden && alternate('en', inLanguage('en')) + alternate('am', inLanguage('am')) + alternate('x-default', either),
+    head.feed && `<link rel="alternate" type="application/atom+xml" title="${escape(head.title)}" href="${escape(feedIn(preferences.lang, head.feed))}">`,
     meta('og:title', head.title, 'property'),
     head.description && meta('og:description', head.description, 'property'),
     address && meta('og:url', address, 'property'),

@@ -5,6 +5,8 @@ export type Head = {
   canonical?: string
   /** Not for search engines. */
   hidden?: boolean
+  /** Where the screen can be followed as an Atom feed, a path of this site. */
+  feed?: string
   /** HTTP status where it is not 200. */
   status?: number
   jsonLd?: object

@@ -12,6 +12,7 @@ import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
 import { select, selectedIn } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
+import { feedAddress } from '#web/features/search/feed-address.ts'
 import { cleared, isFiltered, searchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { NothingFound } from '#web/features/search/nothing-found.tsx'
@@ -38,6 +39,7 @@ export const handle: ScreenHandle<ListData> = {
         description: m.list_description(),
         canonical: searchAddress({ ...cleared(search), includeArchived: false, sortOrder: 0, keyword: search.keyword }),
         hidden: search.group > 0 || search.pageIndex > 0,
+        feed: search.group > 0 ? undefined : feedAddress(search, 'atom', 'en'),
       })
     : undefined,
 }
