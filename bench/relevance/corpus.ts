@@ -1,0 +1,66 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { openPGlite } from '#server/adapters/database/pglite.ts'
+import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
+import { searchJobs } from '#server/modules/search/index.ts'
+import { ingestNotices, readForIndex } from '#server/modules/tenders/index.ts'
+import type { Database } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import type { World } from '#server/platform/world.ts'
+import { loadSamples } from '#server/samples/load-samples.ts'
+
+export const NOTICES = join(process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
+/** The samples' dates are seen from here, so that the same tenders are open in every run. */
+const NOW = Date.parse('2026-03-02T08:00:00+03:00')
+
+/** A tender as any search program would be given it. `key` is the notice's own id, or the sample's. */
+export type Document = { id: number; key: string; title: string; company: string; keywords: string; description: string; publishedAt: number }
+export type Corpus = { world: Pick<World, 'db' | 'clock'>; database: Database; documents: Document[] }
+
+export const isThere = (): boolean => existsSync(NOTICES)
+
+async function* rows() {
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(NOTICES) })) {
+    line += 1
+    yield { line, value: JSON.parse(text) as unknown }
+  }
+}
+
+/** Brings the real notices and the samples in by the product's own way, into memory or a directory; one already filled is only opened. */
+export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
+  const database = await openPGlite({ dataDir, log: silentLog })
+  await migrate(database)
+  const jobs = createJobQueue({ database, log: silentLog })
+  const world = { db: database.db, clock: { now: () => NOW }, jobs, log: silentLog }
+  jobs.register(searchJobs(world))
+  await jobs.start({ work: false })
+  const { rows: filled } = await sql`select 1 from tender limit 1`.execute(database.db)
+  if (filled.length === 0) {
+    for await (const row of ingestNotices(world, rows(), { approve: true, by: 'relevance' })) if (row.outcome === 'rejected') throw new Error(row.reason)
+    await loadSamples(world)
+    await jobs.drain()
+    await database.maintain()
+  }
+  await jobs.stop()
+  return { world, database, documents: await readDocuments(world) }
+}
+
+/** Notices that the product takes for one tender have one document, named by the first of their ids. */
+async function readDocuments({ db }: Pick<World, 'db'>): Promise<Document[]> {
+  const { rows: named } = await sql<{ id: number; key: string }>`select tender_id as id, min(external_key) as key from clipping group by 1 order by 1`.execute(db)
+  const keys = new Map(named.map(({ id, key }) => [Number(id), key]))
+  const tenders = await readForIndex(db, [...keys.keys()])
+  return tenders.map(({ id, shortTitle, englishTitle, companyName, englishCompanyName, keywords, reference, shortDesc, description, publishedAt }) => ({
+    id,
+    key: keys.get(id) ?? '',
+    title: [shortTitle, englishTitle].filter(Boolean).join('\n'),
+    company: [companyName, englishCompanyName].filter(Boolean).join('\n'),
+    keywords: [...keywords, reference].filter(Boolean).join('\n'),
+    description: [shortDesc, description].filter(Boolean).join('\n'),
+    publishedAt: publishedAt ?? 0,
+  }))
+}
