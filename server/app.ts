@@ -47,6 +47,10 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       const { year } = civilDateAt(world.clock.now())
       await seedHolidays(world.db, year - 3, year + 4)
     },
+    /** Lets go of connections to mail servers and the like. */
+    close() {
+      for (const channel of Object.values(channels)) channel.close?.()
+    },
   }
 }
 

@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   const state: FrontState = { app: undefined, notReady: async () => 'starting' }
   const server = await listen(config, createFront(state))
   let opened: OpenedWorld | undefined
+  let letGo = (): void => {}
   const stopping = new AbortController()
   const starting = start()
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void sayGoodbye(signal))
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   async function start(): Promise<void> {
     opened = await openWhenThere(config, log, stopping.signal)
     if (!opened || stopping.signal.aborted) return
-    await serve(opened, config, state)
+    letGo = await serve(opened, config, state)
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
@@ -45,11 +46,13 @@ async function main(): Promise<void> {
     state.notReady = async () => 'stopping'
     await starting.catch(() => {})
     await stop(server, opened)
+    letGo()
     log.info({}, 'stopped')
   }
 }
 
-async function serve(opened: OpenedWorld, config: Config, state: FrontState): Promise<void> {
+/** Answers with what lets go of connections to the outside, once nothing uses them any more. */
+async function serve(opened: OpenedWorld, config: Config, state: FrontState): Promise<() => void> {
   const { world, queue, database } = opened
   const app = createApp(world, queue, config, DIST)
   await app.prepare()
@@ -68,6 +71,7 @@ async function serve(opened: OpenedWorld, config: Config, state: FrontState): Pr
       return 'the database cannot be reached'
     }
   }
+  return app.close
 }
 
 /** A database server may come later than we do; everything else that is wrong ends the start. */

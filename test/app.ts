@@ -16,7 +16,7 @@ type Given<K extends Key> = { [P in keyof InputOf<Contract[K]> as InputOf<Contra
 type As = 'visitor' | 'operator'
 
 /** The whole server on a database of its own, with a clock we move; nothing listens, requests go straight in. */
-export async function startTestApp(options: { now?: string; samples?: boolean } = {}) {
+export async function startTestApp(options: { now?: string; samples?: boolean; env?: Record<string, string> } = {}) {
   const database = await openTestDatabase()
   const clock = movableClock(options.now ?? '2026-03-02T08:00:00+03:00')
   const queue = createJobQueue({ database, log: silentLog })
@@ -27,6 +27,7 @@ export async function startTestApp(options: { now?: string; samples?: boolean } 
     CHECK_ANSWERS: 'on',
     LOG_LEVEL: 'silent',
     PUBLIC_ORIGIN: 'http://chereta.test',
+    ...options.env,
   })
   const app = createApp(world, queue, config, 'dist')
   await app.prepare()
@@ -61,6 +62,7 @@ export async function startTestApp(options: { now?: string; samples?: boolean } 
     drain: () => queue.drain(),
     async stop() {
       await queue.stop()
+      app.close()
       await database.close()
     },
   }

@@ -1,0 +1,70 @@
+import { ChannelFailure } from '#server/modules/notifications/index.ts'
+import type { Channel } from '#server/modules/notifications/index.ts'
+
+export type AfroMessageOptions = {
+  /** The vendor's base address, without a slash at the end. */
+  url: string
+  token: string
+  /** The approved sender name, and the identifier id of the account; the vendor's defaults when absent. */
+  sender?: string | undefined
+  from?: string | undefined
+}
+
+const PATIENCE = 10_000
+const LONGEST_REASON = 200
+
+/**
+ * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections too: `acknowledge` tells. What it sent is never asked again, as a
+ * repeated call would be a repeated message.
+ */
+export function afroMessageChannel({ url, token, sender, from }: AfroMessageOptions): Channel {
+  return {
+    async send({ to, text }) {
+      const response = await post(`${url}/send`, token, { to, message: text, ...(sender ? { sender } : {}), ...(from ? { from } : {}) })
+      if (response.status === 429) throw new ChannelFailure('the SMS gateway asks for patience', { retryAfter: waitOf(response.headers.get('retry-after')) })
+      if (response.status === 401 || response.status === 403) throw new ChannelFailure(`the SMS gateway refuses our token (${response.status})`)
+      if (!response.ok) throw new ChannelFailure(`the SMS gateway answered ${response.status}`)
+      return { providerId: readReply(await bodyOf(response)) }
+    },
+  }
+}
+
+async function post(address: string, token: string, body: object): Promise<Response> {
+  try {
+    return await fetch(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+  } catch (error) {
+    throw new ChannelFailure('the SMS gateway cannot be reached', { cause: error })
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    throw new ChannelFailure('the SMS gateway answered something unreadable', { cause: error })
+  }
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
+function waitOf(header: string | null): number | undefined {
+  if (header === null) return undefined
+  return /^\d+$/.test(header) ? Number(header) * 1000 : undefined
+}
+
+type Reply = { acknowledge?: unknown; response?: { message_id?: unknown; errors?: unknown } }
+/** What the vendor says of a number, not of its own state: the same would be said again. */
+const ABOUT_THE_NUMBER = /invalid|not valid|blacklist|unsubscribed|recipient/i
+
+function readReply(reply: unknown): string {
+  const { acknowledge, response } = (typeof reply === 'object' && reply !== null ? reply : {}) as Reply
+  if (acknowledge === 'success') return typeof response?.message_id === 'string' ? response.message_id : ''
+  const errors = Array.isArray(response?.errors) ? response.errors.filter((entry) => typeof entry === 'string') : []
+  const reason = errors.join('; ').slice(0, LONGEST_REASON)
+  throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, { permanent: ABOUT_THE_NUMBER.test(reason) })
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/db.ts'
+import { recipientKey } from '../core/message.ts'
+import type { ChannelName } from '../core/message.ts'
+import { deleteMessagesTo, messagesTo } from '../store/messages.ts'
+
+export type ContactAddress = { channel: ChannelName; to: string }
+const keysOf = (addresses: readonly ContactAddress[]): string[] => [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))]
+
+/** What was sent to a person's addresses, for their export: what and when, without codes. Instants are epoch milliseconds. */
+export async function messagesOf(db: Db, addresses: readonly ContactAddress[]) {
+  const rows = await messagesTo(db, keysOf(addresses))
+  return rows.map((row) => ({
+    kind: row.kind,
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject ?? undefined,
+    text: row.secret ? undefined : row.body_text,
+    state: row.state,
+    createdAt: row.created_at,
+    endedAt: row.ended_at ?? undefined,
+  }))
+}
+
+/** Forgets every message to these addresses, sent or not. */
+export const forgetMessagesTo = (db: Db, addresses: readonly ContactAddress[]): Promise<void> => deleteMessagesTo(db, keysOf(addresses))

@@ -1,0 +1,47 @@
+import type { Db } from '#server/platform/db.ts'
+import type { ChannelName } from '../core/message.ts'
+import { smsParts } from '../core/sms-parts.ts'
+import { shownMessage, shownMessages } from '../store/messages.ts'
+import type { MessageRow } from '../store/messages.ts'
+
+const MOST = 100
+
+export type OutboxMessage = {
+  id: number
+  kind: string
+  channel: ChannelName
+  to: string
+  lang: string
+  subject: string | undefined
+  text: string
+  html: string | undefined
+  /** Epoch milliseconds. */
+  createdAt: number
+  /** SMS only: how many it would be charged as. */
+  parts: number | undefined
+}
+
+/** The newest messages that would have been sent had their channel been configured. They hold codes: for whoever runs the machine, nobody else. */
+export async function readOutbox(db: Db): Promise<OutboxMessage[]> {
+  return (await shownMessages(db, MOST)).map(outboxMessage)
+}
+
+export async function readOutboxMessage(db: Db, id: number): Promise<OutboxMessage | undefined> {
+  const row = await shownMessage(db, id)
+  return row && outboxMessage(row)
+}
+
+function outboxMessage(row: MessageRow): OutboxMessage {
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    to: row.recipient,
+    lang: row.lang,
+    subject: row.subject ?? undefined,
+    text: row.body_text,
+    html: row.body_html ?? undefined,
+    createdAt: row.created_at,
+    parts: row.channel === 'sms' ? smsParts(row.body_text).parts : undefined,
+  }
+}

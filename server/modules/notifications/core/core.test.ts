@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { recipientKey } from './message.ts'
+import { TRIED_FOR, nextAttempt } from './retry.ts'
+import { smsParts } from './sms-parts.ts'
+
+const MINUTE = 60_000
+
+describe('how an SMS is charged', () => {
+  test.each([
+    ['a'.repeat(160), 'gsm7', 1],
+    ['a'.repeat(161), 'gsm7', 2],
+    ['a'.repeat(306), 'gsm7', 2],
+    ['a'.repeat(307), 'gsm7', 3],
+    ['{'.repeat(80), 'gsm7', 1],
+    ['{'.repeat(81), 'gsm7', 2],
+    ['ጨ'.repeat(70), 'ucs2', 1],
+    ['ጨ'.repeat(71), 'ucs2', 2],
+    ['Your code is 123456 ✓', 'ucs2', 1],
+    ['', 'gsm7', 1],
+  ])('%#', (text, encoding, parts) => {
+    expect(smsParts(text)).toMatchObject({ encoding, parts })
+  })
+  test('a letter of two units is not cut by the border of a part', () => {
+    // 153 units a part: 76 braces are 152, and the 77th does not fit any more.
+    expect(smsParts('{'.repeat(152)).parts).toBe(2)
+    expect(smsParts('{'.repeat(153)).parts).toBe(3)
+  })
+})
+
+describe('one mailbox has one key', () => {
+  test.each([
+    ['A.Lemu@Example.com', 'alemu@example.com'],
+    ['alemu+tenders@example.com', 'alemu@example.com'],
+    [' alemu@example.com ', 'alemu@example.com'],
+    ['no-address', 'no-address@'],
+  ])('%s', (to, key) => {
+    expect(recipientKey('email', to)).toBe(key)
+  })
+  test('phones by their digits', () => {
+    expect(recipientKey('sms', '+251911123456')).toBe('251911123456')
+  })
+})
+
+describe('trying again', () => {
+  test('at most five minutes apart, for four hours, whatever the jitter', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 200 }), (randoms) => {
+        let now = 0
+        for (const [index, random] of randoms.entries()) {
+          const next = nextAttempt({ createdAt: 0, attempts: index + 1 }, now, random)
+          if (next === undefined) return now > TRIED_FOR - 5 * MINUTE
+          if (next <= now || next > now + 5 * MINUTE || next > TRIED_FOR) return false
+          now = next
+        }
+        return true
+      }),
+    )
+  })
+  test("the provider's wish is kept", () => {
+    expect(nextAttempt({ createdAt: 0, attempts: 1 }, 0, 0.5, 20 * MINUTE)).toBe(20 * MINUTE)
+  })
+})

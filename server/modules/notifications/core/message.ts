@@ -1,0 +1,37 @@
+export type ChannelName = 'email' | 'sms'
+
+/** A message to one address or phone. Whoever queues it has written its words; nothing here knows what they mean. */
+export type OutgoingMessage = {
+  /** What it is about, for the record: 'sign-in-code', 'activation' … */
+  kind: string
+  channel: ChannelName
+  /** An e-mail address, or a phone number in E.164. */
+  to: string
+  lang: 'en' | 'am'
+  /** E-mail only. */
+  subject?: string
+  text: string
+  html?: string
+  /** The same key twice is one message. */
+  key: string
+  /** Holds a code or a token: the body is erased once it was handed over, and never logged. */
+  secret?: boolean
+  /** Not sent after this instant. */
+  expiresAt?: number
+  /** Belongs to something the person just did; others carry a way to unsubscribe. True unless said otherwise. */
+  transactional?: boolean
+  /** A notice the person must get for their own safety, such as 'your password was changed': never held back by the cap. */
+  always?: boolean
+}
+
+/** One mailbox has many spellings: case, dots and what follows a plus make no other one. For counting only, never for sending. */
+export function recipientKey(channel: ChannelName, to: string): string {
+  if (channel === 'sms') return to.replace(/\D/g, '')
+  const [local = '', domain = ''] = splitAddress(to.replaceAll('\0', '').trim().toLowerCase())
+  return `${(local.split('+', 1)[0] ?? '').replaceAll('.', '')}@${domain}`
+}
+
+function splitAddress(address: string): [string, string] {
+  const at = address.lastIndexOf('@')
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+}

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#test/clock.ts'
+import { startMailServer } from '#test/fakes/mail-server.ts'
+import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { tables } from '#server/platform/db.ts'
+import { queueMessage } from './index.ts'
+import type { OutgoingMessage } from './index.ts'
+import type { NotificationTables } from './store/tables.ts'
+
+type Fakes = { mail: Awaited<ReturnType<typeof startMailServer>>; sms: Awaited<ReturnType<typeof startSmsGateway>> }
+let fakes: Fakes
+let app: TestApp
+let count = 0
+
+const mail = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => {
+  count++
+  return { kind: 'test', channel: 'email', to: `person${count}@example.com`, lang: 'en', subject: 'Subject', text: 'Words', key: `mail ${count}`, ...more }
+}
+const text = (more: Partial<OutgoingMessage> = {}) => mail({ channel: 'sms', to: `+2519${String(10_000_000 + ++count)}`, ...more })
+const queue = (message: OutgoingMessage) => queueMessage(app.world, app.world.db, message)
+const stateOf = (key: string) =>
+  tables<NotificationTables>(app.world.db)
+    .selectFrom('message')
+    .select(['state', 'attempts', 'error', 'body_text', 'provider_id'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+
+beforeAll(async () => {
+  fakes = { mail: await startMailServer(), sms: await startSmsGateway() }
+  app = await startTestApp({
+    env: {
+      SMTP_URL: fakes.mail.url,
+      MAIL_FROM: 'Chereta <alerts@chereta.test>',
+      AFROMESSAGE_URL: fakes.sms.url,
+      AFROMESSAGE_TOKEN: 'token',
+      AFROMESSAGE_SENDER: 'Chereta',
+    },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await fakes.mail.stop()
+  await fakes.sms.stop()
+})
+beforeEach(() => {
+  fakes.mail.mails.length = 0
+  fakes.sms.texts.length = 0
+})
+afterEach(() => {
+  fakes.mail.behave('ok')
+  fakes.sms.behave('ok')
+})
+
+describe('e-mail', () => {
+  test('is a real conversation with a mail server, in both alphabets and forms', async () => {
+    const message = mail({ lang: 'am', subject: 'ጨረታ ተከፍቷል', text: 'ሰላም አለሙ', html: '<p>ሰላም <b>አለሙ</b></p>' })
+    await queue(message)
+    await app.drain()
+    expect(fakes.mail.mails).toHaveLength(1)
+    expect(fakes.mail.mails[0]).toMatchObject({
+      subject: 'ጨረታ ተከፍቷል',
+      from: { name: 'Chereta', address: 'alerts@chereta.test' },
+      to: [{ address: message.to }],
+    })
+    expect(fakes.mail.mails[0]?.text?.trim()).toBe('ሰላም አለሙ')
+    expect(fakes.mail.mails[0]?.html).toContain('<b>አለሙ</b>')
+    expect(await stateOf(message.key)).toMatchObject({ state: 'handed-over', attempts: 1 })
+  })
+  test('the same key is one message', async () => {
+    const message = mail()
+    expect(await queue(message)).toBe('queued')
+    expect(await queue(message)).toBe('queued')
+    await app.drain()
+    expect(fakes.mail.mails).toHaveLength(1)
+  })
+  test('a refused address is the end, a busy server is tried again with the same message id', async () => {
+    const refused = mail()
+    fakes.mail.behave('refuse')
+    await queue(refused)
+    await app.drain()
+    expect(await stateOf(refused.key)).toMatchObject({ state: 'failed', attempts: 1, error: 'the mail server answered 550' })
+
+    const busy = mail()
+    fakes.mail.behave('busy')
+    await queue(busy)
+    await app.drain()
+    expect(await stateOf(busy.key)).toMatchObject({ state: 'waiting', attempts: 1, error: 'the mail server answered 451' })
+    fakes.mail.behave('lost-reply')
+    app.clock.advance(MINUTE)
+    await queue(mail({ to: 'wake@example.com' }))
+    await app.drain()
+    fakes.mail.behave('ok')
+    app.clock.advance(MINUTE)
+    await queue(mail({ to: 'wake2@example.com' }))
+    await app.drain()
+    expect(await stateOf(busy.key)).toMatchObject({ state: 'handed-over' })
+    const ids = fakes.mail.mails.filter(({ to }) => to?.[0]?.address === busy.to).map(({ messageId }) => messageId)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(1)
+  })
+  test('is given up after four hours, and never sent late', async () => {
+    const message = mail()
+    const late = mail({ expiresAt: app.clock.now() + 10 * MINUTE })
+    fakes.mail.behave('busy')
+    await queue(message)
+    await queue(late)
+    for (let tried = 0; tried < 60 && (await stateOf(message.key)).state === 'waiting'; tried++) {
+      await app.drain()
+      app.clock.advance(5 * MINUTE)
+      await app.world.db.transaction().execute((tx) => app.world.jobs.send(tx, 'messages-email', {}))
+    }
+    expect(await stateOf(message.key)).toMatchObject({ state: 'failed', error: 'the mail server answered 451' })
+    expect(await stateOf(late.key)).toMatchObject({ state: 'expired' })
+  })
+  test('no line end or comma in an address, name or subject adds a header or a recipient', async () => {
+    const hostile = [
+      mail({ to: 'a@example.com, victim@example.com' }),
+      mail({ to: 'a@example.com\r\nBcc: victim@example.com' }),
+      mail({ subject: 'Hello\r\nBcc: victim@example.com' }),
+      mail({ to: '<victim@example.com>' }),
+      mail({ to: 'a@example.com\0' }),
+    ]
+    for (const message of hostile) await queue(message)
+    await app.drain()
+    expect(fakes.mail.recipients.flat()).not.toContain('victim@example.com')
+    for (const received of fakes.mail.mails) expect(received.bcc ?? []).toEqual([])
+    expect(fakes.mail.recipients.every((list) => list.length === 1)).toBe(true)
+  })
+})
+
+describe('SMS', () => {
+  test('goes to the gateway in its own format', async () => {
+    const message = text({ text: 'Your code is 123456', secret: true })
+    await queue(message)
+    await app.drain()
+    expect(fakes.sms.texts).toEqual([{ to: message.to, message: 'Your code is 123456', sender: 'Chereta', token: 'token' }])
+    expect(await stateOf(message.key)).toMatchObject({ state: 'handed-over', body_text: '', provider_id: 'm-1' })
+  })
+  test.each([
+    ['rejects', 'waiting', 'the SMS gateway refused: Insufficient balance'],
+    ['rejects-number', 'failed', 'the SMS gateway refused: Invalid recipient number'],
+    ['error', 'waiting', 'the SMS gateway answered 500'],
+    ['garbage', 'waiting', 'the SMS gateway answered something unreadable'],
+    ['lost-reply', 'waiting', 'the SMS gateway cannot be reached'],
+    ['patience', 'waiting', 'the SMS gateway asks for patience'],
+  ] as const)('a gateway that %s', async (mode, state, error) => {
+    const message = text({ secret: true })
+    fakes.sms.behave(mode)
+    await queue(message)
+    await app.drain()
+    expect(await stateOf(message.key)).toMatchObject({ state, error, body_text: state === 'failed' ? '' : 'Words' })
+  })
+})
+
+test('one mailbox or phone gets at most five an hour and ten a day, whatever its spelling, safety notices aside', async () => {
+  const outcomes: string[] = []
+  for (let n = 0; n < 7; n++) outcomes.push(await queue(mail({ to: n % 2 === 0 ? 'V.ictim@example.com' : 'victim+x@Example.com' })))
+  expect(outcomes).toEqual(['queued', 'queued', 'queued', 'queued', 'queued', 'capped', 'capped'])
+  expect(await queue(mail({ to: 'victim@example.com', always: true }))).toBe('queued')
+  app.clock.advance(HOUR + 1)
+  outcomes.length = 0
+  for (let n = 0; n < 6; n++) outcomes.push(await queue(mail({ to: 'victim@example.com' })))
+  expect(outcomes.filter((outcome) => outcome === 'queued')).toHaveLength(4)
+  app.clock.advance(DAY)
+  expect(await queue(mail({ to: 'victim@example.com' }))).toBe('queued')
+})
+
+test('the cap holds for requests at the same moment', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => queue(mail({ to: 'crowd@example.com' }))))
+  expect(outcomes.filter((outcome) => outcome === 'queued')).toHaveLength(5)
+})

@@ -1,0 +1,11 @@
+/** The front door of notifications for all modules, and app.ts. */
+export { handOver } from './actions/hand-over.ts'
+export { forgetMessagesTo, messagesOf } from './actions/messages-of.ts'
+export type { ContactAddress } from './actions/messages-of.ts'
+export { queueMessage } from './actions/queue-message.ts'
+export { ChannelFailure } from './core/channel.ts'
+export type { Channel, Channels, Parcel } from './core/channel.ts'
+export type { ChannelName, OutgoingMessage } from './core/message.ts'
+export { smsParts } from './core/sms-parts.ts'
+export { notificationJobs } from './jobs.ts'
+export { outboxPages } from './outbox-page.ts'

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATOR_TOKEN, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { queueMessage } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const html = '<p>Activate <script>alert(1)</script></p>'
+  await queueMessage(app.world, app.world.db, {
+    kind: 'activation',
+    channel: 'email',
+    to: 'a@example.com',
+    lang: 'en',
+    subject: '<b>Hi</b>',
+    text: 'Go to http://chereta.test/x?a=1&b=2',
+    html,
+    key: '1',
+  })
+  await queueMessage(app.world, app.world.db, {
+    kind: 'sign-in-code',
+    channel: 'sms',
+    to: '+251911000000',
+    lang: 'am',
+    text: 'ኮድ 123456',
+    key: '2',
+    secret: true,
+  })
+  await app.drain()
+})
+afterAll(() => app.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => app.send(new Request(`http://localhost${path}`, { headers }))
+
+test('without channels everything is shown as it would look, to whoever runs the machine', async () => {
+  const page = await (await get('/dev/outbox')).text()
+  expect(page).toContain('ኮድ 123456')
+  expect(page).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+  expect(page).toContain('<a href="http://chereta.test/x?a=1&amp;b=2">')
+  const id = /src="\/dev\/outbox\/(\d+)"/.exec(page)?.[1]
+  const mail = await get(`/dev/outbox/${id}`)
+  expect(mail.headers.get('content-security-policy')).toContain('sandbox')
+  expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(mail.headers.get('cache-control')).toBe('no-store')
+})
+
+test('strangers, also those behind a proxy on the same machine, find nothing there; an admin does', async () => {
+  const strangers: Record<string, string>[] = [
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+    { host: 'chereta.example' },
+    { 'x-real-ip': '::1' },
+  ]
+  for (const headers of strangers) {
+    expect((await get('/dev/outbox', headers)).status).toBe(404)
+    expect((await get('/dev/outbox/1', headers)).status).toBe(404)
+    expect((await get('/dev/outbox', { ...headers, authorization: `Bearer ${OPERATOR_TOKEN}` })).status).toBe(200)
+  }
+  for (const path of ['/dev/outbox/0', '/dev/outbox/x', '/dev/outbox/999999', '/dev/outbox/2']) expect((await get(path)).status).toBe(404)
+})

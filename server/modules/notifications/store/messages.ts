@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { tables } from '#server/platform/db.ts'
+import type { ChannelName, OutgoingMessage } from '../core/message.ts'
+import type { MessageTable, NotificationTables } from './tables.ts'
+
+export type MessageRow = Selectable<MessageTable>
+const store = (db: Db) => tables<NotificationTables>(db)
+
+/** PostgreSQL keeps no NUL; nobody reads one either. */
+const storable = (text: string): string => text.replaceAll('\0', '')
+
+/** Adds a message unless its key is known; answers whether it is new. */
+export async function addMessage(db: Db, message: OutgoingMessage, recipientKey: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await store(db)
+    .insertInto('message')
+    .values({
+      key: message.key,
+      kind: message.kind,
+      channel: message.channel,
+      recipient: storable(message.to),
+      recipient_key: recipientKey,
+      lang: message.lang,
+      subject: message.subject === undefined ? null : storable(message.subject),
+      body_text: storable(message.text),
+      body_html: message.html === undefined ? null : storable(message.html),
+      secret: message.secret ?? false,
+      transactional: message.transactional ?? true,
+      created_at: now,
+      expires_at: message.expiresAt ?? null,
+      next_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function hasMessage(db: Db, key: string): Promise<boolean> {
+  return (await store(db).selectFrom('message').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+}
+
+/** Makes everyone who counts the same recipient wait for this transaction. */
+export async function lockRecipient(db: Db, recipientKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message ${recipientKey}`}, 0))`.execute(db)
+}
+
+/** How many messages a recipient was written since two instants. */
+export async function countSince(db: Db, recipientKey: string, hour: number, day: number): Promise<{ hour: number; day: number }> {
+  const { rows } = await sql<{ hour: number; day: number }>`
+    select count(*) filter (where created_at > ${hour}::bigint) as hour, count(*) as day
+    from message where recipient_key = ${recipientKey} and created_at > ${day}::bigint`.execute(db)
+  return { hour: Number(rows[0]?.hour ?? 0), day: Number(rows[0]?.day ?? 0) }
+}
+
+/** Takes up to `most` messages that are due, for `leaseTime` milliseconds; nobody else gets them meanwhile. Each is an attempt. */
+export async function claimDue(db: Db, channel: ChannelName, lease: string, now: number, leaseTime: number, most: number): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    update message set lease = ${lease}::uuid, leased_until = ${now + leaseTime}::bigint, attempts = attempts + 1
+    where id in (
+      select id from message
+      where state = 'waiting' and channel = ${channel} and next_at <= ${now}::bigint and (leased_until is null or leased_until <= ${now}::bigint)
+      order by next_at, id limit ${most} for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
+
+export type Outcome =
+  | { state: 'handed-over' | 'shown'; providerId?: string | undefined }
+  | { state: 'failed'; error: string }
+  | { state: 'expired' }
+  | { state: 'waiting'; nextAt: number; error: string }
+
+/** Records what became of a leased message; answers false when the lease was lost, and then nothing is written. */
+export async function recordOutcome(db: Db, row: Pick<MessageRow, 'id' | 'secret'>, lease: string, outcome: Outcome, now: number): Promise<boolean> {
+  const ended = outcome.state === 'waiting' ? null : now
+  const forgets = row.secret && (outcome.state === 'handed-over' || outcome.state === 'failed' || outcome.state === 'expired')
+  const { numUpdatedRows } = await store(db)
+    .updateTable('message')
+    .set({
+      state: outcome.state,
+      ended_at: ended,
+      lease: null,
+      leased_until: null,
+      ...('providerId' in outcome ? { provider_id: outcome.providerId ?? null } : {}),
+      ...('error' in outcome ? { error: outcome.error } : {}),
+      ...(outcome.state === 'waiting' ? { next_at: outcome.nextAt } : {}),
+      ...(forgets ? { body_text: '', body_html: null } : {}),
+    })
+    .where('id', '=', row.id)
+    .where('lease', '=', lease)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The newest messages that no configured channel took: what would have been sent. */
+export function shownMessages(db: Db, most: number): Promise<MessageRow[]> {
+  return store(db).selectFrom('message').selectAll().where('state', '=', 'shown').orderBy('id', 'desc').limit(most).execute()
+}
+
+export function shownMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return store(db).selectFrom('message').selectAll().where('state', '=', 'shown').where('id', '=', id).executeTakeFirst()
+}
+
+/** Deletes up to `most` ended messages written before an instant; answers how many. */
+export async function deleteEnded(db: Db, before: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from message where id in (
+      select id from message where created_at < ${before}::bigint and state <> 'waiting' order by created_at limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Everything ever written to these addresses and phones: for a person's export. */
+export function messagesTo(db: Db, recipientKeys: readonly string[]): Promise<MessageRow[]> {
+  if (recipientKeys.length === 0) return Promise.resolve([])
+  return store(db).selectFrom('message').selectAll().where('recipient_key', 'in', recipientKeys).orderBy('id').execute()
+}
+
+export async function deleteMessagesTo(db: Db, recipientKeys: readonly string[]): Promise<void> {
+  if (recipientKeys.length > 0) await store(db).deleteFrom('message').where('recipient_key', 'in', recipientKeys).execute()
+}

@@ -1,0 +1,22 @@
+import type { Caller } from '../caller.ts'
+
+/** What a page outside the web app may know of its request. */
+export type PageRequest = { params: Record<string, string>; caller: Caller; /** Asked from this machine itself, with no proxy between. */ fromHere: boolean }
+
+/** A page for whoever runs the machine, served as it is: no call of the contract, no screen of the web app. It is never stored. */
+export type ExtraPage = {
+  /** Hono's form: '/dev/outbox/:id'. */ path: string
+  answer(request: PageRequest): Promise<{ html: string; /** Replaces the usual policy. */ policy: string }>
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.|in-process$)/
+const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
+
+/**
+ * Whether a request was made on this machine: from a loopback address, to a local name, and through no proxy. A proxy on the same machine would
+ * otherwise make every stranger look local.
+ */
+export function isFromHere(request: Request, socketAddress: string): boolean {
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
+  return !forwarded && LOOPBACK.test(socketAddress) && LOCAL_NAME.test(request.headers.get('host') ?? new URL(request.url).host)
+}

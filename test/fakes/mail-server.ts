@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** How the server behaves: takes the message; defers it; refuses it for good; takes it and hangs up before saying so; never answers. */
+export type MailMode = 'ok' | 'busy' | 'refuse' | 'lost-reply' | 'silent'
+
+/** A mail server on loopback that keeps what it is given, and behaves as badly as it is told. */
+export async function startMailServer() {
+  const mails: Email[] = []
+  const recipients: string[][] = []
+  let mode: MailMode = 'ok'
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (mode === 'refuse') return done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
+      return done(mode === 'busy' ? Object.assign(new Error('4.3.2 try later'), { responseCode: 451 }) : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on(
+        'end',
+        () =>
+          void keep(
+            Buffer.concat(chunks),
+            session.envelope.rcptTo.map(({ address }) => address),
+            done,
+          ),
+      )
+    },
+  })
+  /** Calls `answer` unless the server is to be silent or to hang up. */
+  async function keep(raw: Buffer, to: string[], answer: (error?: Error | null) => void): Promise<void> {
+    const mail = await PostalMime.parse(raw)
+    if (mode === 'silent') return
+    mails.push(mail)
+    recipients.push(to)
+    if (mode === 'lost-reply') hangUp(server)
+    else answer(null)
+  }
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    recipients,
+    behave(next: MailMode) {
+      mode = next
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** Cuts every connection. smtp-server has no call for it. */
+function hangUp(server: SMTPServer): void {
+  for (const { _socket } of (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections) _socket.destroy()
+}
