@@ -4,10 +4,11 @@ import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
-import { RANKING, rankingTime } from '../core/ranking.ts'
+import { RANKING } from '../core/ranking.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
+import { scoreOf } from './score.ts'
 
 export type Wanted = { now: number; offset: number; size: number; order: 'best' | 'date' }
 /** Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond. */
@@ -57,12 +58,8 @@ function isPicky({ companyIds, lastChangedBy, choices, created, changed, status,
  * Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  */
 function rankedPage(words: string, matching: readonly Condition[], inTitle: readonly Condition[], wanted: Wanted): RawBuilder<PageRow> {
-  const { candidates, weights, normalisation, titleBonus, ageShare, ageScale, closedFactor } = RANKING
-  const age = sql`greatest(0, ${rankingTime(wanted.now)}::float8 - s.published_at)`
-  const score = sql`(ts_rank_cd(${sql.lit(weights)}, s.tsv, ${words}::tsquery, ${sql.lit(normalisation)})
-      + case when c.tender_id in (select tender_id from t) then ${sql.lit(titleBonus)} else 0 end)
-      * (${sql.lit(1 - ageShare)} + ${sql.lit(ageShare)} * exp(-${age} / ${sql.lit(ageScale)}))
-      * case when s.is_open and s.open_until >= ${wanted.now}::bigint then 1 else ${sql.lit(closedFactor)} end`
+  const { candidates } = RANKING
+  const score = scoreOf(words, wanted.now)
   const beyond =
     wanted.offset + wanted.size > candidates
       ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)`
