@@ -1,0 +1,98 @@
+import { SECTORS } from '#ethiopia/sectors.ts'
+import { STATUS } from '#contract/tenders.ts'
+import type { IndexedTender } from '#server/modules/search/core/indexed-tender.ts'
+import { randomFrom, zipf } from './random.ts'
+import type { Random } from './random.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const DAY = 86_400_000
+const ENGLISH_LENGTH = 350
+const AMHARIC_LENGTH = 185
+const SOURCES = 60
+const REGIONS = 15
+const COMPANIES = 3000
+const KEYWORDS = 4000
+/** Topics come from words that are neither in every notice nor nearly in none. */
+const FIRST_TOPIC = 60
+const TOPICS = 8000
+const SHORTEST_OPEN = 7
+const LONGEST_OPEN = 53
+
+export type Company = { key: string; name: string }
+export type Source = { id: number; key: string; name: string; government: boolean }
+/** The n-th notice, counted from 1 (the oldest), always the same. */
+export type Notices = { count: number; now: number; companies: readonly Company[]; sources: readonly Source[]; notice(n: number): IndexedTender }
+
+/** `count` notices up to `now`, of which the share `open` is open then. */
+export function makeNotices(vocabulary: Vocabulary, count: number, open: number, now: number): Notices {
+  const draw = { english: zipf(vocabulary.english.length), amharic: zipf(vocabulary.amharic.length) }
+  const source = zipf(SOURCES)
+  const region = zipf(REGIONS)
+  const sector = zipf(SECTORS.length)
+  const company = zipf(COMPANIES)
+  const days = (SHORTEST_OPEN + LONGEST_OPEN) / 2 / open
+  const word = (script: keyof Vocabulary, rank: number) => vocabulary[script][rank] ?? ''
+  const companies = Array.from({ length: COMPANIES }, (_, n) => {
+    const script = n % 3 === 0 ? 'amharic' : 'english'
+    const name = [word(script, 300 + n), word(script, 5000 + n), word(script, 20 + (n % 40))].join(' ')
+    return { key: name, name }
+  })
+  const sources = Array.from({ length: SOURCES }, (_, n) => ({ id: n + 1, key: `source ${n + 1}`, name: `Source ${n + 1}`, government: n % 3 === 0 }))
+
+  const scripts = (random: Random): (keyof Vocabulary)[] => {
+    const share = random.next()
+    return share < 0.6 ? ['english'] : share < 0.9 ? ['amharic'] : ['english', 'amharic']
+  }
+
+  function notice(n: number): IndexedTender {
+    const random = randomFrom(n)
+    const written = scripts(random)
+    const first = written[0] ?? 'english'
+    const topics = written.flatMap((script) => Array.from({ length: 4 }, () => word(script, Math.floor(FIRST_TOPIC * (TOPICS / FIRST_TOPIC) ** random.next()))))
+    const topic = () => topics[random.below(topics.length)] ?? ''
+    const any = (script: keyof Vocabulary) => word(script, draw[script](random))
+    const title = Array.from({ length: 5 + random.below(5) }, (_, at) => (at % 2 === 0 ? topic() : any(first)))
+    const length = (script: keyof Vocabulary) => (script === 'english' ? ENGLISH_LENGTH : AMHARIC_LENGTH) / written.length
+    // A text returns to its topics: some a few times, some often.
+    const insistence = 0.01 + 0.06 * random.next()
+    const description = written.map((script) =>
+      Array.from({ length: Math.round(length(script) * (0.6 + 0.8 * random.next())) }, () => (random.next() < insistence ? topic() : any(script))).join(' '),
+    )
+    const buyer = companies[company(random)]
+    const from = sources[source(random)]
+    const publishedAt = now - Math.floor(((count - n + random.next()) / count) * days * DAY)
+    const regions = [...new Set(Array.from({ length: Math.max(1, random.below(10) - 6) }, () => region(random)))]
+    return {
+      id: n,
+      status: STATUS.approved,
+      shortTitle: title.join(' '),
+      englishTitle: null,
+      shortDesc: null,
+      description: description.join('\n'),
+      companyName: buyer?.name ?? null,
+      englishCompanyName: null,
+      companyKey: buyer?.key ?? null,
+      reference: null,
+      keywords: [...new Set(Array.from({ length: 2 + random.below(3) }, () => word(first, FIRST_TOPIC + random.below(KEYWORDS))))],
+      categories: [...new Set(Array.from({ length: 1 + random.below(2) }, () => SECTORS[sector(random)]?.id ?? 0))],
+      regions,
+      sourceId: from?.id ?? null,
+      sourceName: from?.name ?? null,
+      government: from?.government ?? false,
+      language: first === 'english' ? 'en' : 'am',
+      proforma: random.next() < 0.1,
+      publishedAt,
+      openUntil: publishedAt + Math.round((SHORTEST_OPEN + (LONGEST_OPEN - SHORTEST_OPEN) * random.next()) * DAY),
+      createdBy: null,
+      createdAt: publishedAt,
+      lastChangedBy: null,
+      changedAt: publishedAt,
+    }
+  }
+  return { count, now, companies, sources, notice }
+}
+
+/** Made in portions, with the ids from 1 on. */
+export function* portions({ count, notice }: Notices, size: number): Generator<IndexedTender[]> {
+  for (let from = 1; from <= count; from += size) yield Array.from({ length: Math.min(size, count - from + 1) }, (_, n) => notice(from + n))
+}

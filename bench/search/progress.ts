@@ -1,0 +1,20 @@
+const EVERY = 2000
+
+/** A line about a long step every few seconds, with what is left of it. */
+export function progress(what: string, of: number): (done: number) => void {
+  const started = performance.now()
+  let told = started
+  return (done) => {
+    const now = performance.now()
+    if (now - told < EVERY && done < of) return
+    told = now
+    const seconds = (now - started) / 1000
+    const left = done > 0 ? Math.round((seconds / done) * (of - done)) : 0
+    process.stderr.write(`  ${done.toLocaleString('en')} of ${of.toLocaleString('en')} ${what}, ${Math.round(seconds)} s, ${left} s left\n`)
+  }
+}
+
+/** A line about what begins now. */
+export function tell(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
