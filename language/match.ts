@@ -1,4 +1,6 @@
-import type { Clause, Phrase, Query } from './query.ts'
+import { requirementsOf, waysOf } from './clause.ts'
+import type { Clause, Query } from './clause.ts'
+import type { Phrase } from './phrase.ts'
 import type { Token } from './tokens.ts'
 
 /** Where each term stands, as positions in rising order. */
@@ -28,7 +30,7 @@ function beginningsOf(phrase: Phrase, occurrences: Occurrences): readonly number
   return beginnings
 }
 
-const occurs = ({ alternatives }: Clause, occurrences: Occurrences): boolean => alternatives.some((phrase) => beginningsOf(phrase, occurrences).length > 0)
+const occurs = (phrases: readonly Phrase[], occurrences: Occurrences): boolean => phrases.some((phrase) => beginningsOf(phrase, occurrences).length > 0)
 
 /**
  * Whether a text, given as its tokens, is what the query asks for: the meaning that the SQL of the index must share. An empty query matches nothing.
@@ -37,14 +39,16 @@ const occurs = ({ alternatives }: Clause, occurrences: Occurrences): boolean => 
 export function matches(query: Query, tokens: readonly Token[]): boolean {
   if (query.empty) return false
   const occurrences = occurrencesIn(tokens)
-  const found = (clause: Clause): boolean => occurs(clause, occurrences)
-  return query.groups.every((group) => group.some(found)) && !query.excluded.some(found)
+  const found = (clause: Clause): boolean => occurs(waysOf(clause), occurrences)
+  const met = requirementsOf(query).every(({ groups, phrases }) => groups.every((group) => group.some(found)) || occurs(phrases, occurrences))
+  return met && !query.excluded.some(found)
 }
 
+/** All phrases that a query looks for, those of the glossary among them; not what it excludes. */
+const phrasesOf = ({ groups, terms }: Query): Phrase[] => [...groups.flat().flatMap(waysOf), ...terms.flatMap(({ phrases }) => phrases)]
+
 /** Every term the query looks for (not those it excludes), each once. */
-export function queryTerms({ groups }: Query): string[] {
-  return [...new Set(groups.flat().flatMap(({ alternatives }) => alternatives.flatMap((phrase) => phrase.map(({ term }) => term))))]
-}
+export const queryTerms = (query: Query): string[] => [...new Set(phrasesOf(query).flatMap((phrase) => phrase.map(({ term }) => term)))]
 
 /** A stretch of the original text, UTF-16 offsets. */
 export type Range = { start: number; end: number }
@@ -60,6 +64,5 @@ export function rangesOf(query: Query, tokens: readonly Token[]): Range[] {
     const ends = at.get(beginning + (last?.offset ?? 0)) ?? []
     return { start, end: Math.max(...ends.map(({ end, whole }) => (last && whole?.terms.includes(last.term) ? whole.end : end)), start) }
   }
-  const phrases = query.groups.flat().flatMap(({ alternatives }) => alternatives)
-  return phrases.flatMap((phrase) => beginningsOf(phrase, occurrences).map((beginning) => rangeOf(phrase, beginning)))
+  return phrasesOf(query).flatMap((phrase) => beginningsOf(phrase, occurrences).map((beginning) => rangeOf(phrase, beginning)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from './postgres.ts'
+import { literalTsqueryLiteral, titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from './postgres.ts'
 import { parseQuery } from './query.ts'
 import { tokenise } from './tokens.ts'
 
@@ -18,8 +18,9 @@ test('positions stop at 255 of a lexeme and at 16383', () => {
 })
 
 test.each([
-  ['road bridge', "'road' & 'bridg'"],
-  ['"supply of computers" OR laptop -used', "(('supply' <2> 'computers') | 'laptop') & !'use'"],
+  ['alpha beta', "'alpha' & 'beta'"],
+  ['road', "('road' | 'መንገድ')"],
+  ['"supply of computers" OR laptop -used', "(('supply' <2> 'computers') | 'laptop' | 'ላፕቶፕ') & !'use'"],
   ['e-mail', "(('e' <-> 'mail') | 'email')"],
   ['-"used cars"', "!('used' <-> 'cars')"],
 ])('%s is the tsquery %s', (text, literal) => {
@@ -27,13 +28,21 @@ test.each([
 })
 
 test('markers narrow; nothing at all is null', () => {
-  expect(tsqueryLiteral(parseQuery('road'), { all: ['p:1'], any: [['r:1', 'r:2'], ['s:9'], []] })).toBe("'road' & 'p:1' & ('r:1' | 'r:2') & 's:9'")
+  expect(tsqueryLiteral(parseQuery('gizmo'), { all: ['p:1'], any: [['r:1', 'r:2'], ['s:9'], []] })).toBe("'gizmo' & 'p:1' & ('r:1' | 'r:2') & 's:9'")
   expect(tsqueryLiteral(parseQuery(''), { all: ['p:1'] })).toBe("'p:1'")
   expect(tsqueryLiteral(parseQuery('of the'))).toBeNull()
 })
 
 test('the title tier asks for title words, keeps phrases and exclusions, and is nothing without words', () => {
   expect(titleMarkers(tokenise('Road works'))).toEqual(['t:road', 't:work', 't:works'])
-  expect(titleTsqueryLiteral(parseQuery('bridge "road works" -dam'))).toBe("'t:bridg' & ('t:road' & 't:works' & ('road' <-> 'works')) & !'dam'")
+  expect(titleTsqueryLiteral(parseQuery('gizmo "road works" -dam'))).toBe("'t:gizmo' & ('t:road' & 't:works' & ('road' <-> 'works')) & !'dam'")
   expect(titleTsqueryLiteral(parseQuery('-dam'))).toBeNull()
+})
+
+test('the literal query is the query without what the glossary added', () => {
+  const query = parseQuery('bid validity "road works" OR dam -bridge')
+  expect(literalTsqueryLiteral(query, { all: ['p:1'] })).toBe("'bid' & 'valid' & (('road' <-> 'works') | 'dam') & !'bridg' & 'p:1'")
+  expect(tsqueryLiteral(query)).toContain("(('bid' & 'valid') | ('tender' <-> 'valid') | (")
+  expect(titleTsqueryLiteral(query)).toContain("(('t:bid' & 't:valid') | ('t:tender' & 't:valid' & ('tender' <-> 'valid')) | (")
+  expect(literalTsqueryLiteral(parseQuery('the of'))).toBeNull()
 })

@@ -1,4 +1,6 @@
-import type { Clause, Phrase, Query } from './query.ts'
+import { requirementsOf, waysOf, withoutTranslations } from './clause.ts'
+import type { Clause, Query } from './clause.ts'
+import type { Phrase } from './phrase.ts'
 import { inFields } from './tokens.ts'
 import type { Token } from './tokens.ts'
 
@@ -60,12 +62,13 @@ const writeTitlePhrase: PhraseWriter = (phrase) => {
 }
 
 const anyOf = (choices: readonly string[]): string => (choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`)
+const allOf = (conditions: readonly string[]): string => (conditions.length === 1 ? conditions.join('') : `(${conditions.join(' & ')})`)
 
 function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: PhraseWriter): string | null {
-  const clause = ({ alternatives }: Clause, each: PhraseWriter): string => anyOf([...new Set(alternatives.map(each))])
+  const ways = (group: readonly Clause[], each: PhraseWriter): string => anyOf([...new Set(group.flatMap(waysOf).map(each))])
   const conditions = [
-    ...query.groups.map((group) => anyOf([...new Set(group.map((each) => clause(each, write)))])),
-    ...query.excluded.map((each) => `!${clause(each, writePhrase)}`),
+    ...requirementsOf(query).map(({ groups, phrases }) => anyOf([...new Set([allOf(groups.map((group) => ways(group, write))), ...phrases.map(write)])])),
+    ...query.excluded.map((each) => `!${ways([each], writePhrase)}`),
     ...all.filter(usable).map(quoted),
     ...any.filter((choices) => choices.some(usable)).map((choices) => anyOf(choices.filter(usable).map(quoted))),
   ]
@@ -74,6 +77,9 @@ function literal(query: Query, { all = [], any = [] }: MarkerFilter, write: Phra
 
 /** The text of a `tsquery` that finds what `matches` finds, under the given markers; null when there is nothing to ask. */
 export const tsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null => literal(query, markers, writePhrase)
+
+/** As `tsqueryLiteral` without what the glossary added: the part of the finds that ranks first. */
+export const literalTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null => literal(withoutTranslations(query), markers, writePhrase)
 
 /** As `tsqueryLiteral`, but every word or phrase must be in the title: a part of what that finds. Rows need their `titleMarkers`. */
 export const titleTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>

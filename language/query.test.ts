@@ -44,7 +44,7 @@ describe('parseQuery reads', () => {
 test('stop words are told as ignored, and alone make an empty query', () => {
   expect(parseQuery('supply of the computers').ignored).toEqual(['of', 'the'])
   expect(parseQuery('the of')).toMatchObject({ empty: true, groups: [], ignored: ['the', 'of'] })
-  expect(parseQuery('  ')).toEqual({ empty: true, groups: [], excluded: [], ignored: [] })
+  expect(parseQuery('  ')).toEqual({ empty: true, groups: [], terms: [], excluded: [], ignored: [] })
 })
 
 test('ten thousand words are cut at the limit', () => {

@@ -1,28 +1,19 @@
-import { tokensOfUnit } from './tokens.ts'
+import { translate } from './translate.ts'
+import type { Read } from './translate.ts'
+import { phrasesOfUnit, rowOf } from './phrase.ts'
 import { unitsOf } from './units.ts'
-import type { Unit } from './units.ts'
+import type { Clause, Query } from './clause.ts'
 
-/** Terms that must stand in a row; `offset` counts positions from the first, so that a stop word between two leaves a gap. */
-export type Phrase = readonly { term: string; offset: number }[]
-/** Something to be found, in any of several ways: one term, a phrase, or for a code either its parts in a row or the whole. Never empty. */
-export type Clause = { alternatives: readonly Phrase[]; /** As the person typed it, without quotes or minus. */ text: string }
-/** All `groups` must match, a group when any of its clauses does (`OR`); no `excluded` clause may. */
-export type Query = {
-  groups: readonly (readonly Clause[])[]
-  excluded: readonly Clause[]
-  /** Nothing to search for or to exclude: no text, or stop words only. */
-  empty: boolean
-  /** Words left out: stop words, and all beyond the limit. */
-  ignored: readonly string[]
-}
+export { hasTranslations, withoutTranslations } from './clause.ts'
+export type { Clause, Query, Term } from './clause.ts'
+export type { Phrase } from './phrase.ts'
 
 /** Words and phrases beyond this many are left out. */
 export const MOST_CLAUSES = 64
+/** As are all beyond this many when most of them are stop words. */
+const MOST_READ = 4 * MOST_CLAUSES
 /** Text beyond this many characters is not read. */
 export const LONGEST_QUERY = 10_000
-/** A quoted phrase ends here; it must stay shorter than the gap between fields. */
-const LONGEST_PHRASE = 64
-
 /** Stop words which mean something in capitals, and are therefore indexed: typed alone in small letters they are meant so. */
 const MEANT_ALONE = new Set(['it', 'us'])
 
@@ -65,43 +56,22 @@ function piecesOf(text: string): Piece[] {
   }
 }
 
-/** The alternatives of one unquoted unit: its stems in a row, or the stem of the whole. */
-function clauseOf(text: string, unit: Unit): Clause | undefined {
-  const words = tokensOfUnit(text, unit, 0)
-    .map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' }))
-    .filter((token) => !token.stop)
-  const [first] = words
-  const row = first ? [words.map(({ stem, position }) => ({ term: stem, offset: position - first.position }))] : []
-  const whole = unit.whole && !unit.whole.stop ? [[{ term: unit.whole.stem, offset: 0 }]] : []
-  const alternatives = [...row, ...whole]
-  return alternatives.length > 0 ? { alternatives, text: text.slice(unit.start, unit.end) } : undefined
-}
+type Words = { clauses: Clause[]; ignored: string[] }
 
-type Read = { clauses: Clause[]; ignored: string[] }
-
-function readWords(text: string): Read {
-  const read: Read = { clauses: [], ignored: [] }
+function readWords(text: string): Words {
+  const read: Words = { clauses: [], ignored: [] }
   for (const unit of unitsOf(text)) {
-    const clause = clauseOf(text, unit)
-    if (clause) read.clauses.push(clause)
+    const alternatives = phrasesOfUnit(text, unit)
+    if (alternatives.length > 0) read.clauses.push({ alternatives, text: text.slice(unit.start, unit.end) })
     else if (!unit.parts.every((part) => part.particle)) read.ignored.push(text.slice(unit.start, unit.end))
   }
   return read
 }
 
 /** The one clause of a quoted phrase: the words as they stand, unstemmed, without the alternatives of a code. */
-function readPhrase(text: string): Read {
-  const row: { term: string; offset: number }[] = []
-  let position = 0
-  for (const unit of unitsOf(text)) {
-    for (const token of tokensOfUnit(text, unit, position)) {
-      if (!token.stop && row.length < LONGEST_PHRASE && token.position < LONGEST_PHRASE) row.push({ term: token.surface, offset: token.position })
-      position = token.position + 1
-    }
-  }
-  const from = row[0]?.offset ?? 0
-  const phrase = row.map(({ term, offset }) => ({ term, offset: offset - from }))
-  return row.length > 0 ? { clauses: [{ alternatives: [phrase], text }], ignored: [] } : { clauses: [], ignored: text.trim() === '' ? [] : [text.trim()] }
+function readPhrase(text: string): Words {
+  const phrase = rowOf(text, 'surface')
+  return phrase.length > 0 ? { clauses: [{ alternatives: [phrase], text }], ignored: [] } : { clauses: [], ignored: text.trim() === '' ? [] : [text.trim()] }
 }
 
 function meantAlone(ignored: readonly string[]): Clause[] {
@@ -114,26 +84,33 @@ function meantAlone(ignored: readonly string[]): Clause[] {
  * two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no sense as syntax is read as words.
  */
 export function parseQuery(text: string): Query {
-  const groups: Clause[][] = []
+  const groups: Read[][] = []
   const excluded: Clause[] = []
   const ignored: string[] = []
   let joins = false
   let count = 0
+  let read = 0
   for (const piece of piecesOf(text.slice(0, LONGEST_QUERY))) {
+    if (count >= MOST_CLAUSES || ++read > MOST_READ) {
+      // Not even looked at: ten thousand words must cost no more than a few.
+      ignored.push(piece.text)
+      continue
+    }
     if (piece.kind === 'or') {
       joins = groups.length > 0
       continue
     }
-    const read = piece.kind === 'phrase' ? readPhrase(piece.text) : readWords(piece.text)
-    ignored.push(...read.ignored)
-    for (const clause of read.clauses) {
+    const quoted = piece.kind === 'phrase'
+    const words = quoted ? readPhrase(piece.text) : readWords(piece.text)
+    ignored.push(...words.ignored)
+    for (const clause of words.clauses) {
       if (++count > MOST_CLAUSES) ignored.push(clause.text)
       else if (piece.excluded) excluded.push(clause)
-      else if (joins) groups.at(-1)?.push(clause)
-      else groups.push([clause])
+      else if (joins) groups.at(-1)?.push({ clause, quoted })
+      else groups.push([{ clause, quoted }])
       joins = false
     }
   }
-  if (groups.length === 0 && excluded.length === 0) for (const clause of meantAlone(ignored)) groups.push([clause])
-  return { groups, excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
+  if (groups.length === 0 && excluded.length === 0) for (const clause of meantAlone(ignored)) groups.push([{ clause, quoted: false }])
+  return { ...translate(groups), excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
 }

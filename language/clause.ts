@@ -1,0 +1,56 @@
+import type { Phrase } from './phrase.ts'
+
+/** Something to be found, in any of several ways: one term, a phrase, or for a code either its parts in a row or the whole. */
+export type Clause = {
+  /** Never empty. */
+  alternatives: readonly Phrase[]
+  /** Other names of the same thing by the glossary, judged below a literal match; absent when there are none, and for what is quoted. */
+  translations?: readonly Phrase[]
+  /** As the person typed it, without quotes or minus. */
+  text: string
+}
+
+/** The groups `from` to `to` (not included) name one thing together ('bid bond'): all of them may stand literally, or one of the phrases. */
+export type Term = { from: number; to: number; phrases: readonly Phrase[] }
+
+/** All `groups` must match, a group when any of its clauses does (`OR`) or when its term does; no `excluded` clause may. */
+export type Query = {
+  groups: readonly (readonly Clause[])[]
+  /** Terms of several groups, in order, none overlapping another. */
+  terms: readonly Term[]
+  excluded: readonly Clause[]
+  /** Nothing to search for or to exclude: no text, or stop words only. */
+  empty: boolean
+  /** Words left out: stop words, and all beyond the limit. */
+  ignored: readonly string[]
+}
+
+/** All ways in which a clause may be found. */
+export const waysOf = ({ alternatives, translations }: Clause): readonly Phrase[] => (translations ? [...alternatives, ...translations] : alternatives)
+
+/** What a text must hold, one requirement after another: every one of the groups, or else any one of the phrases. */
+export type Requirement = { groups: Query['groups']; phrases: readonly Phrase[] }
+
+const NONE: readonly Phrase[] = []
+
+/** The groups of a query with its terms taken into account: what matching, SQL and highlighting have in common. */
+export function requirementsOf({ groups, terms }: Query): Requirement[] {
+  const requirements: Requirement[] = []
+  let at = 0
+  for (const { from, to, phrases } of terms) {
+    for (; at < from; at++) requirements.push({ groups: groups.slice(at, at + 1), phrases: NONE })
+    requirements.push({ groups: groups.slice(from, to), phrases })
+    at = to
+  }
+  for (; at < groups.length; at++) requirements.push({ groups: groups.slice(at, at + 1), phrases: NONE })
+  return requirements
+}
+
+const literally = ({ alternatives, text }: Clause): Clause => ({ alternatives, text })
+
+/** The same query without what the glossary added. */
+export const withoutTranslations = (query: Query): Query => ({ ...query, groups: query.groups.map((group) => group.map(literally)), terms: [] })
+
+/** Whether the glossary added anything: without it the literal query is the same. */
+export const hasTranslations = ({ groups, terms }: Query): boolean =>
+  terms.length > 0 || groups.some((group) => group.some(({ translations }) => translations !== undefined))

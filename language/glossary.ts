@@ -1,0 +1,42 @@
+import { GLOSSARY_LINES } from './glossary-data.ts'
+import { phrasesOfUnit, rowOf } from './phrase.ts'
+import type { Phrase } from './phrase.ts'
+import { unitsOf } from './units.ts'
+
+/** No term of the glossary has more words that count. */
+export const LONGEST_TERM = 8
+
+/** What terms are compared by: their stems; the gaps that stop words leave do not matter. */
+export const glossaryKey = (phrase: Phrase): string => phrase.map(({ term }) => term).join(' ')
+
+/** The ways to write one term of the glossary: a single word or code as a query would have it, several words in a row. */
+function phrasesOf(term: string): Phrase[] {
+  const [unit, ...more] = unitsOf(term)
+  const phrases = unit && more.length === 0 ? phrasesOfUnit(term, unit) : [rowOf(term, 'stem')]
+  return phrases.filter((phrase) => phrase.length > 0)
+}
+
+const termsOf = (side: string): Phrase[] => side.split(',').flatMap((term) => phrasesOf(term.trim()))
+
+function read(lines: string): ReadonlyMap<string, readonly Phrase[]> {
+  const found = new Map<string, Map<string, Phrase>>()
+  const learn = (term: Phrase, meaning: Phrase): void => {
+    const [from, to] = [glossaryKey(term), glossaryKey(meaning)]
+    if (from === to) return
+    const meanings = found.get(from) ?? new Map<string, Phrase>()
+    found.set(from, meanings.set(to, meanings.get(to) ?? meaning))
+  }
+  for (const line of lines.trim().split('\n')) {
+    const [, left = '', sign, right = ''] = /^(.*?)([=>])(.*)$/.exec(line) ?? []
+    const [terms, meanings] = [termsOf(left), termsOf(right)]
+    const all = [...terms, ...meanings]
+    for (const term of sign === '=' ? all : terms) for (const meaning of sign === '=' ? all : meanings) learn(term, meaning)
+  }
+  return new Map([...found].map(([term, meanings]) => [term, [...meanings.values()]]))
+}
+const GLOSSARY = read(GLOSSARY_LINES)
+
+const NONE: readonly Phrase[] = []
+
+/** What else a term is called, in the other language first of all; its stems joined by spaces are the key (`glossaryKey`). Empty when unknown. */
+export const translationsOf = (key: string): readonly Phrase[] => GLOSSARY.get(key) ?? NONE

@@ -1,0 +1,35 @@
+import { tokensOfUnit } from './tokens.ts'
+import { unitsOf } from './units.ts'
+import type { Unit } from './units.ts'
+
+/** Terms that must stand in a row; `offset` counts positions from the first, so that a stop word between two leaves a gap. */
+export type Phrase = readonly { term: string; offset: number }[]
+
+/** A quoted phrase ends here; it must stay shorter than the gap between fields. */
+export const LONGEST_PHRASE = 64
+
+/** The ways in which one unquoted unit may stand in a text: its stems in a row, or the stem of the whole. None for a stop word. */
+export function phrasesOfUnit(text: string, unit: Unit): Phrase[] {
+  const words = tokensOfUnit(text, unit, 0)
+    .map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' }))
+    .filter((token) => !token.stop)
+  const [first] = words
+  const row = first ? [words.map(({ stem, position }) => ({ term: stem, offset: position - first.position }))] : []
+  const whole = unit.whole && !unit.whole.stop ? [[{ term: unit.whole.stem, offset: 0 }]] : []
+  return [...row, ...whole]
+}
+
+/** A text as one row of terms, its words as they stand (`surface`) or their stems; stop words leave gaps. Empty when it has nothing else. */
+export function rowOf(text: string, form: 'surface' | 'stem'): Phrase {
+  const row: { term: string; offset: number }[] = []
+  let position = 0
+  for (const unit of unitsOf(text)) {
+    tokensOfUnit(text, unit, position).forEach((token, index) => {
+      const term = form === 'surface' ? token.surface : (unit.parts[index]?.word.stem ?? token.surface)
+      if (!token.stop && row.length < LONGEST_PHRASE && token.position < LONGEST_PHRASE) row.push({ term, offset: token.position })
+      position = token.position + 1
+    })
+  }
+  const from = row[0]?.offset ?? 0
+  return row.map(({ term, offset }) => ({ term, offset: offset - from }))
+}

@@ -1,0 +1,62 @@
+import { LONGEST_TERM, glossaryKey, translationsOf } from './glossary.ts'
+import type { Clause, Term } from './clause.ts'
+import type { Phrase } from './phrase.ts'
+
+/** A clause as it was read: quoted ones are meant word for word. */
+export type Read = { clause: Clause; quoted: boolean }
+
+type Candidate = Term & { words: number }
+
+const unique = (phrases: readonly Phrase[]): Phrase[] => [...new Map(phrases.map((phrase) => [glossaryKey(phrase), phrase])).values()]
+const ownTranslations = ({ alternatives }: Clause): readonly Phrase[] => unique(alternatives.flatMap((phrase) => translationsOf(glossaryKey(phrase))))
+
+/** The clause of a group that is one unquoted clause. */
+function only(group: readonly Read[] | undefined): Clause | undefined {
+  const [first, ...more] = group ?? []
+  return first && !first.quoted && more.length === 0 ? first.clause : undefined
+}
+
+/** Every term of the glossary that begins at a group and ends with it or with one that follows. */
+function candidatesFrom(groups: readonly (readonly Read[])[], from: number): Candidate[] {
+  const found: Candidate[] = []
+  let row: Phrase = []
+  for (let at = from; row.length < LONGEST_TERM; at++) {
+    const clause = only(groups[at])
+    if (!clause) break
+    row = [...row, ...(clause.alternatives[0] ?? [])]
+    const phrases = at === from ? ownTranslations(clause) : translationsOf(glossaryKey(row))
+    if (phrases.length > 0) found.push({ from, to: at + 1, phrases, words: row.length })
+  }
+  return found
+}
+
+/** Of overlapping terms the longest stands, of equally long ones the first. */
+function chosen(candidates: readonly Candidate[]): Candidate[] {
+  const taken = new Set<number>()
+  const free = ({ from, to }: Candidate): boolean => {
+    for (let at = from; at < to; at++) if (taken.has(at)) return false
+    return true
+  }
+  return candidates
+    .toSorted((a, b) => b.words - a.words || b.to - b.from - (a.to - a.from) || a.from - b.from)
+    .filter((candidate) => {
+      if (!free(candidate)) return false
+      for (let at = candidate.from; at < candidate.to; at++) taken.add(at)
+      return true
+    })
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** Adds what the glossary knows to the groups of a query: to a clause when it is a term by itself, else as a term of several groups. */
+export function translate(groups: readonly (readonly Read[])[]): { groups: Clause[][]; terms: Term[] } {
+  const found = chosen(groups.flatMap((_, from) => candidatesFrom(groups, from)))
+  const single = new Map(found.filter(({ from, to }) => to - from === 1).map(({ from, phrases }) => [from, phrases]))
+  const translated = groups.map((group, at) =>
+    group.map(({ clause, quoted }) => {
+      const translations = quoted ? [] : group.length > 1 ? ownTranslations(clause) : (single.get(at) ?? [])
+      return translations.length > 0 ? { ...clause, translations } : clause
+    }),
+  )
+  const terms = found.filter(({ from, to }) => to - from > 1).map(({ from, to, phrases }) => ({ from, to, phrases }))
+  return { groups: translated, terms }
+}
