@@ -1,0 +1,17 @@
+import { DAY_MS } from '#ethiopia/calendar.ts'
+import type { Periods } from './state.ts'
+
+/**
+ * Which contacts a trial user is asked to share (specification 1, section 6): phones or e-mails, once so many days have passed since the trial began and
+ * none were shared. Nobody who pays is asked.
+ */
+export function contactsAsked(
+  { trialEnd, start, end, phoneCount, emailCount }: Periods & { phoneCount: number; emailCount: number },
+  days: { phone: number; email: number },
+  now: number,
+): 'phone' | 'email' | undefined {
+  if (trialEnd === undefined || end !== undefined || start === undefined) return undefined
+  const passed = (now - start) / DAY_MS
+  if (phoneCount === 0 && passed >= days.phone) return 'phone'
+  return emailCount === 0 && passed >= days.email ? 'email' : undefined
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contactsAsked } from './contacts-rule.ts'
+import { accessUntil, stateOf } from './state.ts'
+import type { Periods } from './state.ts'
+
+const DAY = 86_400_000
+const now = Date.parse('2026-03-02T10:00:00+03:00')
+
+describe('the state of a subscription', () => {
+  test('nothing at all', () => {
+    expect(stateOf({}, now)).toEqual({
+      kind: 'none',
+      active: false,
+      leftDays: 0,
+      totalDays: 0,
+      percent: 100,
+      onTempSubscriptionVerification: false,
+      verficationFailed: false,
+    })
+  })
+  test('a trial, its days and its share', () => {
+    const trial = { trialStart: now - 2 * DAY, trialEnd: now + 5 * DAY, start: now - 2 * DAY }
+    expect(stateOf(trial, now)).toMatchObject({ kind: 'trial', active: true, leftDays: 5, totalDays: 7, expirationDate: now + 5 * DAY })
+    expect(stateOf(trial, now).percent).toBeCloseTo(500 / 7, 5)
+    expect(stateOf(trial, now + 5 * DAY)).toMatchObject({ kind: 'expired', active: false, leftDays: 0 })
+    expect(stateOf(trial, now + 5 * DAY - 1)).toMatchObject({ kind: 'trial', active: true })
+  })
+  test('paid before team, team before a payment in doubt, that before the trial', () => {
+    const all: Periods = {
+      trialStart: now - DAY,
+      trialEnd: now + DAY,
+      tempStart: now,
+      tempEnd: now + DAY,
+      secondaryEnd: now + DAY,
+      start: now - DAY,
+      end: now + DAY,
+    }
+    expect(stateOf(all, now).kind).toBe('paid')
+    expect(stateOf({ ...all, end: now }, now).kind).toBe('secondary')
+    expect(stateOf({ ...all, end: now, secondaryEnd: now }, now)).toMatchObject({ kind: 'temporary', onTempSubscriptionVerification: true })
+    expect(stateOf({ ...all, end: now, secondaryEnd: now, tempEnd: now }, now).kind).toBe('trial')
+  })
+  test('verification failed: the temporary time is over and nothing was paid', () => {
+    expect(stateOf({ tempStart: now - 3 * DAY, tempEnd: now }, now)).toMatchObject({ kind: 'verification-failed', verficationFailed: true, active: false })
+    expect(stateOf({ tempEnd: now, end: now - DAY }, now)).toMatchObject({ kind: 'expired', verficationFailed: false })
+    expect(stateOf({ tempEnd: now, secondaryEnd: now + DAY }, now)).toMatchObject({ kind: 'secondary', verficationFailed: false })
+  })
+  test('access, activity and the days agree for every combination of dates', () => {
+    const instant = fc.option(fc.integer({ min: now - 400 * DAY, max: now + 400 * DAY }), { nil: undefined })
+    const defined = (periods: Record<string, number | undefined>): Periods => Object.fromEntries(Object.entries(periods).filter(([, at]) => at !== undefined))
+    fc.assert(
+      fc.property(
+        fc.record({ trialStart: instant, trialEnd: instant, start: instant, end: instant, tempStart: instant, tempEnd: instant, secondaryEnd: instant }),
+        (given) => {
+          const periods = defined(given)
+          const state = stateOf(periods, now)
+          expect(state.active).toBe(accessUntil(periods, now) !== undefined)
+          expect(state.leftDays).toBeGreaterThanOrEqual(0)
+          expect(state.totalDays).toBeGreaterThanOrEqual(state.leftDays)
+          expect(state.percent).toBeGreaterThanOrEqual(0)
+          expect(state.percent).toBeLessThanOrEqual(100)
+        },
+      ),
+    )
+  })
+})
+
+describe('the contacts rule', () => {
+  const trial = { trialEnd: now + DAY, start: now - 3 * DAY, phoneCount: 0, emailCount: 0 }
+  const days = { phone: 3, email: 3 }
+  test.each([
+    [trial, 'phone'],
+    [{ ...trial, phoneCount: 12 }, 'email'],
+    [{ ...trial, phoneCount: 12, emailCount: 3 }, undefined],
+    [{ ...trial, start: now - 3 * DAY + 1 }, undefined],
+    [{ ...trial, end: now - DAY }, undefined],
+  ])('%#', (given, asked) => {
+    expect(contactsAsked(given, days, now)).toBe(asked)
+  })
+})

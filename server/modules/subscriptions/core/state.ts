@@ -1,0 +1,76 @@
+import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
+
+/** The instants of a subscription, epoch milliseconds, as far as there are any. */
+export type Periods = {
+  trialStart?: number
+  trialEnd?: number
+  start?: number
+  end?: number
+  tempStart?: number
+  tempEnd?: number
+  /** Of whoever pays for the team. */
+  secondaryEnd?: number
+}
+
+export const KINDS = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What follows from the instants and the clock. Days are counted by Addis Ababa dates: one that ends today has 0 days left. */
+export type State = {
+  kind: Kind
+  /** Tenders are open now. */
+  active: boolean
+  /** The last of the end dates, past or future. */
+  expirationDate?: number
+  leftDays: number
+  totalDays: number
+  /** What is left of the running period, 0 to 100; 100 where nothing runs. */
+  percent: number
+  /** Access rests on a payment that is still being verified. */
+  onTempSubscriptionVerification: boolean
+  /** The time for verifying a payment is over, and nothing was paid. */
+  verficationFailed: boolean
+}
+
+const isAhead = (instant: number | undefined, now: number): instant is number => instant !== undefined && instant > now
+
+/** Judges by the server's clock alone (specification 1, section 4). */
+export function stateOf(periods: Periods, now: number): State {
+  const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryEnd } = periods
+  const running = runningPeriod(periods, now)
+  const expirationDate = [trialEnd, end, tempEnd, secondaryEnd].reduce<number | undefined>(
+    (last, at) => (at === undefined ? last : Math.max(last ?? at, at)),
+    undefined,
+  )
+  const verficationFailed = end === undefined && tempEnd !== undefined && tempEnd <= now && !running
+  const kind = running?.kind ?? (verficationFailed ? 'verification-failed' : expirationDate === undefined ? 'none' : 'expired')
+  const from = { trial: trialStart, paid: start, temporary: tempStart, secondary: start ?? trialStart }[running?.kind ?? 'trial'] ?? now
+  return {
+    kind,
+    active: running !== undefined,
+    ...(expirationDate === undefined ? {} : { expirationDate }),
+    leftDays: running ? daysBetween(civilDateAt(now), civilDateAt(running.end)) : 0,
+    totalDays: running ? daysBetween(civilDateAt(Math.min(from, now)), civilDateAt(running.end)) : 0,
+    percent: running ? Math.min(100, Math.max(0, ((running.end - now) / Math.max(1, running.end - Math.min(from, now))) * 100)) : 100,
+    onTempSubscriptionVerification: running?.kind === 'temporary',
+    verficationFailed,
+  }
+}
+
+/** What gives access now: what was paid for goes before what a team shares, that before a payment in doubt, that before the trial. */
+function runningPeriod(
+  { trialEnd, end, tempEnd, secondaryEnd }: Periods,
+  now: number,
+): { kind: 'trial' | 'paid' | 'temporary' | 'secondary'; end: number } | undefined {
+  if (isAhead(end, now)) return { kind: 'paid', end }
+  if (isAhead(secondaryEnd, now)) return { kind: 'secondary', end: secondaryEnd }
+  if (isAhead(tempEnd, now)) return { kind: 'temporary', end: tempEnd }
+  if (isAhead(trialEnd, now)) return { kind: 'trial', end: trialEnd }
+  return undefined
+}
+
+/** Until when tenders are open; undefined when they are not. Never after the instant, so that access ends on the millisecond. */
+export function accessUntil(periods: Periods, now: number): number | undefined {
+  const ends = [periods.trialEnd, periods.end, periods.tempEnd, periods.secondaryEnd].filter((end) => isAhead(end, now))
+  return ends.length > 0 ? Math.max(...ends) : undefined
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Periods } from '../core/state.ts'
+import type { SubscriptionTable, SubscriptionTables } from './tables.ts'
+
+const store = (db: Db) => tables<SubscriptionTables>(db)
+
+export type Subscription = Periods & { phoneCount: number; emailCount: number; androidId?: string }
+
+const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
+
+/** Whose subscription: the person's number and the e-mail address that they proved is theirs, by its key. */
+export type Holder = { id: number; emailKey: string | undefined }
+
+/** A person's subscription with what others' teams give; of someone without a row, an empty one. */
+export async function readSubscription(db: Db, holder: Holder): Promise<Subscription> {
+  const [row, secondaryEnd] = await Promise.all([
+    store(db).selectFrom('subscription').selectAll().where('person_id', '=', holder.id).executeTakeFirst(),
+    holder.emailKey === undefined ? undefined : secondaryEndOf(db, holder.id, holder.emailKey),
+  ])
+  return { ...(row ? subscriptionOf(row) : NONE), ...(secondaryEnd === undefined ? {} : { secondaryEnd }) }
+}
+
+/** The latest paid end among those who share with this address. */
+async function secondaryEndOf(db: Db, personId: number, emailKey: string): Promise<number | undefined> {
+  const row = await store(db)
+    .selectFrom('team_member')
+    .innerJoin('subscription', 'subscription.person_id', 'team_member.owner_id')
+    .select((eb) => eb.fn.max('subscription.end_at').as('end_at'))
+    .where('team_member.email_key', '=', emailKey)
+    .where('team_member.owner_id', '<>', personId)
+    .executeTakeFirst()
+  return row?.end_at ?? undefined
+}
+
+function subscriptionOf(row: SubscriptionTable): Subscription {
+  const instants = {
+    trialStart: row.trial_start_at,
+    trialEnd: row.trial_end_at,
+    start: row.start_at,
+    end: row.end_at,
+    tempStart: row.temp_start_at,
+    tempEnd: row.temp_end_at,
+  }
+  return {
+    ...Object.fromEntries(Object.entries(instants).filter(([, at]) => at !== null)),
+    phoneCount: row.phone_count,
+    emailCount: row.email_count,
+    ...(row.android_id === null ? {} : { androidId: row.android_id }),
+  }
+}
+
+/** Makes sure that there is a row, so that it can be locked and changed. */
+export async function ensureSubscription(db: Db, personId: number, now: number): Promise<void> {
+  await store(db)
+    .insertInto('subscription')
+    .values({ person_id: personId, phone_count: 0, email_count: 0, updated_at: now })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+}
+
+/** Changes columns of a person's row, which must be there. */
+export async function changeSubscription(db: Db, personId: number, change: Partial<SubscriptionTable>, now: number): Promise<void> {
+  await store(db)
+    .updateTable('subscription')
+    .set({ ...change, updated_at: now })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Notes that these have had their trial; answers how many of them had not. */
+export async function takeTrial(db: Db, digests: readonly string[], now: number): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await store(db)
+    .insertInto('trial_taken')
+    .values(digests.toSorted().map((digest) => ({ digest, at: now })))
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+export async function deleteSubscription(db: Db, personId: number): Promise<void> {
+  await store(db).deleteFrom('team_member').where('owner_id', '=', personId).execute()
+  await store(db).deleteFrom('subscription').where('person_id', '=', personId).execute()
+}
+
+/** Serialises changes of one person's subscription. */
+export async function lockSubscription(db: Db, personId: number): Promise<void> {
+  await sql`select 1 from subscription where person_id = ${personId} for update`.execute(db)
+}

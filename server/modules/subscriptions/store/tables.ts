@@ -1,0 +1,23 @@
+import type { PlanName } from '../core/plan.ts'
+
+export type SubscriptionTable = {
+  person_id: number
+  trial_start_at: number | null
+  trial_end_at: number | null
+  start_at: number | null
+  end_at: number | null
+  temp_start_at: number | null
+  temp_end_at: number | null
+  phone_count: number
+  email_count: number
+  android_id: string | null
+  updated_at: number
+}
+
+/** The tables of this module, for `tables<SubscriptionTables>(db)`. Nobody else names them. */
+export type SubscriptionTables = {
+  plan_value: { name: PlanName; value: number }
+  subscription: SubscriptionTable
+  trial_taken: { digest: string; at: number }
+  team_member: { owner_id: number; email_key: string; email: string; added_at: number }
+}
