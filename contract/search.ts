@@ -142,6 +142,13 @@ export const search = endpoints({
     }),
     summary: 'How many tenders stand in each list of the caller',
   },
+  'GET /assets/keywords.json': {
+    module: 'search',
+    who: 'anyone',
+    output: z.array(z.string()),
+    keepSeconds: 3600,
+    summary: 'Words worth typing: what approved tenders contain, most frequent first; made anew each day',
+  },
   'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
   'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },
   'GET /api/tenderQueries/proforma': { ...filter('How many proforma tenders'), output: z.number() },

@@ -4,10 +4,11 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
+import { learnWordsWhenDue } from './actions/learn-words.ts'
 
 const changed = z.object({ ids: z.array(z.number().int()) })
 
-/** What keeps the index in step: news of changed tenders, and three rounds that find by themselves what there is to do. */
+/** What keeps the index in step: news of changed tenders, and rounds that find by themselves what there is to do. */
 export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
   const round = (name: string, cron: string, work: (world: Pick<World, 'db' | 'clock'>) => Promise<number>): JobHandler => ({
     name,
@@ -22,5 +23,6 @@ export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandl
     round('search-close', '* * * * *', closeTenders),
     round('search-renew', '* * * * *', renewRows),
     round('search-add-missing', '40 3 * * *', addMissingRows),
+    round('search-learn-words', '*/5 * * * *', learnWordsWhenDue),
   ]
 }

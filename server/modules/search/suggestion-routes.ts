@@ -1,6 +1,7 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
 import { listingCompanies, recentCompanies } from './actions/list-companies.ts'
+import { suggestingWords } from './actions/read-suggestions.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
 import { suggestingCompanies } from './actions/suggest-companies.ts'
 import { summariseCounts } from './actions/summarise-counts.ts'
@@ -12,17 +13,20 @@ type Suggestions =
   | 'GET /api/tenders/get_companies_for_recent_tender'
   | 'GET /api/tenders/similarTenders'
   | 'GET /api/tenders/TendersSummaryCount'
+  | 'GET /assets/keywords.json'
 
 /** What helps to a search or leads on from a tender: names, words, tenders alike, and how many stand in each list. */
 export function suggestionRoutes(world: Pick<World, 'db' | 'clock'>, ports: SearchPorts): Pick<Handlers<'search'>, Suggestions> {
   const companies = suggestingCompanies(world)
   const unique = listingCompanies(world)
   const recent = recentCompanies(world)
+  const words = suggestingWords(world)
   return {
     'GET /api/tenders/companies/': ({ query }) => companies(query.name),
     'GET /api/tenders/uniqueCompanies/': ({ query }) => unique(query.name),
     'GET /api/tenders/get_companies_for_recent_tender': () => recent(),
     'GET /api/tenders/similarTenders': ({ query }, caller) => similarTenders(world, caller, query),
     'GET /api/tenders/TendersSummaryCount': ({ query }, caller) => summariseCounts(world, ports, caller, query),
+    'GET /assets/keywords.json': () => words(),
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Caller } from '../caller.ts'
@@ -31,19 +32,23 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
       c.set('route', key)
       const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log') }
       const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
-      return responseOf(endpoint, answer)
+      return responseOf(endpoint, answer, c.req.header('if-none-match'))
     })
   }
 }
 
-function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown): Response {
+/** What anyone may keep carries a tag of its content, so that asking again costs nothing while it is the same. */
+function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
-  return new Response(body, {
-    headers: {
-      'content-type': `${mediaType ?? 'application/json'}; charset=utf-8`,
-      'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}`,
-    },
-  })
+  const headers = new Headers({ 'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}` })
+  if (keepSeconds !== undefined) {
+    // Weak: compression changes the bytes, not what they say.
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    headers.set('etag', etag)
+    if (known?.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === etag)) return new Response(null, { status: 304, headers })
+  }
+  headers.set('content-type', `${mediaType ?? 'application/json'}; charset=utf-8`)
+  return new Response(body, { headers })
 }
 
 async function answerCall(

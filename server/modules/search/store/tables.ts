@@ -26,4 +26,6 @@ export type SearchTables = {
   search_company: { id: Generated<number>; company_key: string; key: string; name: string; english_name: string | null }
   search_source: { id: number; key: string; name: string; government: boolean }
   search_keyword: { id: Generated<number>; key: string; label: string }
+  search_word: { version: number; surface: string; stem: string; written: string; tenders: number }
+  search_learnt: { version: number; analyser_version: number; approved: number; looked_at: number; suggestions: string[] }
 }

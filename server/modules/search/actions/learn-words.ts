@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { ANALYSER_VERSION } from '#language/analyser-version.ts'
+import { readForIndex } from '#server/modules/tenders/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { learningIsDue } from '../core/learning-due.ts'
+import { gatherWords } from '../core/lexicon.ts'
+import { gatherPhrases } from '../core/phrases.ts'
+import { countApprovedRows, newestApproved, readLearnt, writeLearnt } from '../store/learnt.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+/** So many of the newest tenders say what words there are: twice as many know hardly a word more. */
+const MOST_TENDERS = 20_000
+const PORTION = 50
+/** One run ends before its job counts as lost; what was read until then is enough. */
+const LONGEST_RUN = 40_000
+const MOST_WORDS = 60_000
+const MOST_SUGGESTIONS = 3000
+/** What the suggestions may weigh on the wire, in bytes. */
+const HEAVIEST = 36_000
+
+/** For who cannot wait for the job: so many tenders are read in about a second. */
+const FEW_TENDERS = 500
+
+/** Learns the words of approved tenders anew where that is due; answers how many tenders were read. */
+export async function learnWordsWhenDue(world: Needs): Promise<number> {
+  const { db, clock } = world
+  const approved = await countApprovedRows(db)
+  const due = learningIsDue(await readLearnt(db), { now: clock.now(), analyserVersion: ANALYSER_VERSION, approved })
+  return due ? learnWords(world, approved, MOST_TENDERS) : 0
+}
+
+/** The same at once, for a person who waits: only where there are few tenders, or nothing was learnt yet; then the job will read the rest. */
+export async function learnFirstWords(world: Needs): Promise<void> {
+  const { db, clock } = world
+  const learnt = await readLearnt(db)
+  const approved = await countApprovedRows(db)
+  if (learnt && approved > FEW_TENDERS) return
+  if (learningIsDue(learnt, { now: clock.now(), analyserVersion: ANALYSER_VERSION, approved }))
+    await learnWords(world, Math.min(approved, FEW_TENDERS), FEW_TENDERS)
+}
+
+/** Reads at most so many of the newest approved tenders and keeps their words, and what of them is worth suggesting. */
+async function learnWords({ db, clock }: Needs, approved: number, most: number): Promise<number> {
+  const version = clock.now()
+  const words = gatherWords()
+  const phrases = gatherPhrases()
+  let lookedAt = 0
+  let last: { publishedAt: number; id: number } | undefined
+  while (lookedAt < most && clock.now() - version < LONGEST_RUN) {
+    const portion = await newestApproved(db, PORTION, last)
+    last = portion.at(-1)
+    if (!last) break
+    const ids = portion.map(({ id }) => id)
+    for (const tender of await readForIndex(db, ids)) {
+      words.add([
+        tender.shortTitle,
+        tender.englishTitle,
+        tender.companyName,
+        tender.englishCompanyName,
+        tender.shortDesc,
+        ...tender.keywords,
+        tender.description,
+      ])
+      const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
+      phrases.add(tender.shortTitle, [...tender.keywords, ...sectors.flatMap(({ en, am }) => [en, am])])
+      // Between two tenders requests have their turn.
+      await new Promise(setImmediate)
+    }
+    lookedAt += portion.length
+  }
+  const suggestions = lightEnough(phrases.suggestions(leastFrequency(lookedAt), MOST_SUGGESTIONS))
+  await writeLearnt(db, { version, analyserVersion: ANALYSER_VERSION, approved, lookedAt, suggestions }, words.words(lookedAt < 2000 ? 1 : 2, MOST_WORDS))
+  return lookedAt
+}
+
+/** Where there are few tenders, two are as telling as three elsewhere. */
+const leastFrequency = (tenders: number): number => (tenders < 200 ? 2 : 3)
+
+function lightEnough(suggestions: readonly string[]): readonly string[] {
+  let kept = suggestions
+  while (gzipSync(JSON.stringify(kept)).length > HEAVIEST) kept = kept.slice(0, Math.floor(kept.length * 0.9))
+  return kept
+}

@@ -1,0 +1,18 @@
+import type { World } from '#server/platform/world.ts'
+import { remembered } from '../core/remembered.ts'
+import { readSuggestions } from '../store/learnt.ts'
+import { learnFirstWords } from './learn-words.ts'
+
+const KEEP = 60_000
+
+/** Words worth typing, most frequent first. They are learnt by a job each day; who asks before the first time waits for it. */
+export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promise<string[]> {
+  const recall = remembered<string[]>(1)
+  return () =>
+    recall('', world.clock.now(), KEEP, async () => {
+      const known = await readSuggestions(world.db)
+      if (known) return known
+      await learnFirstWords(world)
+      return (await readSuggestions(world.db)) ?? []
+    })
+}

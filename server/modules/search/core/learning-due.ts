@@ -1,0 +1,19 @@
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+
+/** What is known of the last round. `version` is its instant. */
+export type Learnt = { version: number; analyserVersion: number; approved: number }
+
+const HOUR = 3_600_000
+/** The day of learning begins at this hour of the night in Addis Ababa. */
+const STARTS_AT = 3 * HOUR
+/** So few are read in no time: any change is worth it. */
+const FEW = 500
+const GROWTH = 1.2
+
+/** Whether words should be learnt anew: never done, another day or analyser, or there are many more tenders than then. `now` in epoch milliseconds. */
+export function learningIsDue(learnt: Learnt | undefined, present: { now: number; analyserVersion: number; approved: number }): boolean {
+  if (!learnt || learnt.analyserVersion !== present.analyserVersion) return true
+  const day = (at: number) => isoDate(civilDateAt(at - STARTS_AT))
+  if (day(learnt.version) !== day(present.now)) return true
+  return present.approved > learnt.approved * GROWTH || (present.approved <= FEW && present.approved !== learnt.approved)
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { gatherPhrases } from './phrases.ts'
+
+function suggestions(titles: readonly (string | [string, ...string[]])[], least = 1): string[] {
+  const phrases = gatherPhrases()
+  for (const title of titles) {
+    const [first, ...names] = typeof title === 'string' ? [title] : title
+    phrases.add(first, names)
+  }
+  return phrases.suggestions(least, 100)
+}
+
+test('phrases of one to three words, never cut by a comma nor ending in a stop word', () => {
+  const found = suggestions(['Supply of office furniture, Lot 2', 'Supply of office chairs'])
+  expect(found).toEqual(expect.arrayContaining(['Supply', 'office', 'furniture', 'Supply of office furniture', 'office furniture', 'Supply of office']))
+  expect(found).not.toContain('Supply of')
+  expect(found.filter((text) => /Lot|2|,/.test(text))).toEqual(['Lot'])
+})
+
+test('in Amharic too, as people write it, and every customary spelling counts for one', () => {
+  const found = suggestions(['የጽህፈት መሣሪያዎች ግዥ', 'የጽሕፈት መሳሪያዎች ግዥ', 'የጽሕፈት መሳሪያዎች እና ኮምፒውተር ግዥ', 'የጽሕፈት መሳሪያዎች ጥገና'], 2)
+  expect(found).toEqual(expect.arrayContaining(['ግዥ', 'የጽሕፈት መሳሪያዎች']))
+  expect(found).not.toContain('የጽህፈት መሣሪያዎች')
+})
+
+test('the most frequent come first, once a tender, and seldom ones not at all', () => {
+  expect(
+    suggestions(
+      [
+        ['Pumps pumps pumps', 'Water'],
+        ['Pump house', 'Water'],
+        ['House', 'water'],
+      ],
+      2,
+    ),
+  ).toEqual(['water', 'house'])
+})
+
+test('a phrase of two is left out where it nearly always stands in one of three', () => {
+  const found = suggestions(['Bid security form', 'Bid security form', 'Bid security form', 'bid bond'], 2)
+  expect(found).toContain('Bid security form')
+  expect(found).not.toContain('Bid security')
+  expect(found).toContain('bid')
+})
+
+test('capitals throughout lose to any other spelling; abbreviations keep theirs', () => {
+  expect(suggestions(['GENERATOR', 'GENERATOR', 'Generator', 'ICT'], 1)).toEqual(['Generator', 'ICT'])
+})

@@ -1,0 +1,40 @@
+/** How often each spelling of each key was met. Memory is bounded: when there are too many keys, those met once are forgotten. */
+export type Spellings = {
+  add(key: string, written: string): void
+  /** Keys met at least so often, the most frequent first, with the spelling most people use. */
+  frequent(least: number): { key: string; written: string; count: number }[]
+}
+
+type Entry = { count: number; spellings: Map<string, number> }
+/** A small letter is meant where at least one in so many writes it: titles capitalise what sentences do not. */
+const SMALL_LETTERS = 10
+
+export function countSpellings(mostKeys: number): Spellings {
+  const entries = new Map<string, Entry>()
+  return {
+    add(key, written) {
+      const entry = entries.get(key)
+      if (entry) {
+        entry.count += 1
+        entry.spellings.set(written, (entry.spellings.get(written) ?? 0) + 1)
+        return
+      }
+      if (entries.size >= mostKeys) for (const [seldom, { count }] of entries) if (count === 1) entries.delete(seldom)
+      entries.set(key, { count: 1, spellings: new Map([[written, 1]]) })
+    },
+    frequent: (least) =>
+      [...entries]
+        .filter(([, { count }]) => count >= least)
+        .map(([key, { count, spellings }]) => ({ key, written: usual(spellings, count), count }))
+        .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)),
+  }
+}
+
+function usual(spellings: ReadonlyMap<string, number>, count: number): string {
+  const [first = ''] = [...spellings].sort(([a, m], [b, n]) => Number(shouts(a)) - Number(shouts(b)) || n - m || (a < b ? -1 : 1))[0] ?? []
+  const small = first.toLowerCase()
+  return (spellings.get(small) ?? 0) * SMALL_LETTERS >= count ? small : first
+}
+
+/** Capitals throughout, and too long for an abbreviation. */
+const shouts = (text: string): boolean => text.length > 4 && /[A-Z]/.test(text) && text === text.toUpperCase()

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
+import type { Db } from '#server/platform/db.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Learnt } from '../core/learning-due.ts'
+import type { LexiconWord } from '../core/lexicon.ts'
+import type { SearchTables } from './tables.ts'
+
+const PORTION = 2000
+
+/** What the last round of learning was; undefined when there was none. */
+export async function readLearnt(db: Db): Promise<Learnt | undefined> {
+  const row = await tables<SearchTables>(db).selectFrom('search_learnt').select(['version', 'analyser_version', 'approved']).executeTakeFirst()
+  return row && { version: row.version, analyserVersion: row.analyser_version, approved: row.approved }
+}
+
+/** Words and phrases worth typing, most frequent first; undefined when nothing was learnt yet. */
+export async function readSuggestions(db: Db): Promise<string[] | undefined> {
+  return (await tables<SearchTables>(db).selectFrom('search_learnt').select('suggestions').executeTakeFirst())?.suggestions
+}
+
+/** All words of a round, in portions, so that reading them never holds up others for long. */
+export async function* readWords(db: Db, version: number): AsyncGenerator<{ written: string; surface: string; stem: string; tenders: number }[]> {
+  for (let after = ''; ;) {
+    const words = await tables<SearchTables>(db)
+      .selectFrom('search_word')
+      .select(['surface', 'stem', 'written', 'tenders'])
+      .where('version', '=', version)
+      .where('surface', '>', after)
+      .orderBy('surface')
+      .limit(PORTION)
+      .execute()
+    yield words
+    const last = words.at(-1)
+    if (!last || words.length < PORTION) return
+    after = last.surface
+  }
+}
+
+/** How many of the tenders looked at hold each of the stems; a stem that none holds is left out. */
+export async function readStemFrequencies(db: Db, stems: readonly string[]): Promise<Map<string, number>> {
+  if (stems.length === 0) return new Map()
+  const { rows } = await sql<{ stem: string; tenders: number }>`
+    select stem, max(tenders) as tenders from search_word
+    where version = (select version from search_learnt) and stem = any(${stems}::text[]) group by stem`.execute(db)
+  return new Map(rows.map(({ stem, tenders }) => [stem, tenders]))
+}
+
+/**
+ * Writes a round: its words beside those in use, then the pointer to them, then the old ones go. A round that ended half-way leaves words
+ * nobody points to; the next one removes them.
+ */
+export async function writeLearnt(db: Db, round: Learnt & { lookedAt: number; suggestions: readonly string[] }, words: readonly LexiconWord[]): Promise<void> {
+  const { version } = round
+  for (let start = 0; start < words.length; start += PORTION) {
+    await sql`
+      insert into search_word (version, surface, stem, written, tenders)
+      select ${version}::bigint, x.surface, x.stem, x.written, x.tenders
+      from jsonb_to_recordset(${JSON.stringify(words.slice(start, start + PORTION))}::text::jsonb) as x(surface text, stem text, written text, tenders int)
+      on conflict do nothing`.execute(db)
+  }
+  await sql`
+    insert into search_learnt (version, analyser_version, approved, looked_at, suggestions)
+    values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.lookedAt}, ${round.suggestions}::text[])
+    on conflict (one) do update set version = excluded.version, analyser_version = excluded.analyser_version, approved = excluded.approved,
+      looked_at = excluded.looked_at, suggestions = excluded.suggestions`.execute(db)
+  await tables<SearchTables>(db).deleteFrom('search_word').where('version', '<>', version).execute()
+}
+
+export async function countApprovedRows(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from tender_search where status = ${sql.lit(STATUS.approved)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Ids of approved tenders, the newest first, behind one of them. */
+export async function newestApproved(db: Db, most: number, behind?: { publishedAt: number; id: number }): Promise<{ publishedAt: number; id: number }[]> {
+  const { rows } = await sql<{ publishedAt: number; id: number }>`
+    select s.published_at as "publishedAt", s.tender_id as id from tender_search s
+    where s.status = ${sql.lit(STATUS.approved)} ${behind ? sql`and (s.published_at, s.tender_id) < (${behind.publishedAt}::bigint, ${behind.id}::bigint)` : sql``}
+    order by s.published_at desc, s.tender_id desc limit ${most}`.execute(db)
+  return rows
+}

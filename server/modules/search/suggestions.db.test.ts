@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY, MINUTE } from '#test/clock.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import type { Stored } from '#test/factories/stored-tenders.ts'
+import { learnWordsWhenDue } from './actions/learn-words.ts'
+import { indexTenders } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-03-02T08:00:00+03:00' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  // Every test a day of its own: what was remembered is forgotten by then.
+  app.clock.advance(DAY)
+  await sql`truncate tender, search_keyword, search_company, search_source, search_word, search_learnt, company, source restart identity cascade`.execute(
+    app.world.db,
+  )
+})
+
+async function given(...tenders: Stored[]): Promise<number[]> {
+  const ids = await storeTenders(app.world.db, tenders, app.clock.now())
+  await indexTenders(app.world, ids)
+  return ids
+}
+
+const titlesOf = ({ data }: { data: { shortTitle: string }[] }): string[] => data.map(({ shortTitle }) => shortTitle)
+const similar = (query: Record<string, unknown>) => app.call('GET /api/tenders/similarTenders', { query })
+
+describe('similar tenders', () => {
+  test('are of the same sector, those with the words of the title first, never the tender itself, newest among equals', async () => {
+    const [id] = await given(
+      { title: 'Supply of diesel generators', categories: [501] },
+      { title: 'Old generator sets of 500 kVA', categories: [501], publishedAt: app.clock.now() - 30 * DAY },
+      { title: 'Transformers', categories: [501], publishedAt: app.clock.now() - DAY },
+      { title: 'Diesel generator maintenance', categories: [501], publishedAt: app.clock.now() - 2 * DAY },
+      { title: 'Diesel generators', categories: [101] },
+    )
+    const page = await similar({ excludeId: id })
+    expect(titlesOf(page)).toEqual(['Diesel generator maintenance', 'Old generator sets of 500 kVA', 'Transformers'])
+    expect(page.totalCount).toBe(3)
+    expect(titlesOf(await similar({ excludeId: id, pageSize: 1, pageIndex: 1 }))).toEqual(['Old generator sets of 500 kVA'])
+  })
+
+  test('without a sector the words alone decide; in Amharic whatever the spelling', async () => {
+    const [id] = await given({ title: 'የሕንፃ ግንባታ ሥራ' }, { title: 'ህንጻ ለመገንባት' }, { title: 'የጽዳት አገልግሎት' })
+    expect(titlesOf(await similar({ excludeId: id }))).toEqual(['ህንጻ ለመገንባት'])
+  })
+
+  test('closed ones only when asked for, drafts never', async () => {
+    const closed = { categories: [501], openUntil: app.clock.now() - DAY }
+    const [id] = await given(
+      { title: 'Cable', categories: [501] },
+      { title: 'Cable before', ...closed },
+      { title: 'Cable draft', categories: [501], status: 0 },
+    )
+    expect(titlesOf(await similar({ excludeId: id }))).toEqual([])
+    expect(titlesOf(await similar({ excludeId: id, includeArchived: true }))).toEqual(['Cable before'])
+  })
+
+  test('a category is a sector or a group of them', async () => {
+    await given({ title: 'A', categories: [501] }, { title: 'B', categories: [502] }, { title: 'C', categories: [101] })
+    expect(titlesOf(await similar({ category: 501 }))).toEqual(['A'])
+    expect(titlesOf(await similar({ category: 5 })).sort()).toEqual(['A', 'B'])
+  })
+
+  test('what does not exist, and what is no number of ours, is refused by name', async () => {
+    const [draft] = await given({ title: 'Draft', status: 0 })
+    const refused = async (query: Record<string, unknown>) => {
+      const { status, errors } = await app.refusal('GET /api/tenders/similarTenders', { query })
+      return [status, ...Object.keys(errors ?? {})]
+    }
+    expect(await refused({ excludeId: 9999 })).toEqual([404])
+    expect(await refused({ excludeId: draft })).toEqual([404])
+    expect(await refused({ category: 23 })).toEqual([400, 'category'])
+    expect(await refused({ excludeId: 'x', category: -1, group: 9, pageSize: 101, includeArchived: 'maybe' })).toEqual([
+      400,
+      'pageSize',
+      'group',
+      'excludeId',
+      'category',
+      'includeArchived',
+    ])
+    expect(await refused({})).toEqual([400, 'excludeId'])
+  })
+})
+
+describe('companies', () => {
+  test('are listed once each, with the most tenders first', async () => {
+    await given(
+      ...['Roads Authority', 'Ministry of Health', 'Ministry of Health', 'MINISTRY OF HEALTHS', 'Health Bureau', 'Health Bureau'].map((company) => ({
+        title: 'Goods',
+        company,
+      })),
+      { title: 'Not yet', company: 'Health Draft', status: 0 as const },
+    )
+    const names = await app.call('GET /api/tenders/uniqueCompanies/', { query: { name: 'health' } })
+    expect(names).toEqual([{ name: 'Ministry of Health' }, { name: 'Health Bureau' }])
+  })
+
+  test('of recent tenders: the last one first, each once', async () => {
+    await given(
+      { title: 'a', company: 'Abay Bank', publishedAt: app.clock.now() - 3 * DAY },
+      { title: 'b', company: 'Dashen Bank', publishedAt: app.clock.now() - DAY },
+      { title: 'c', company: 'Abay Bank', publishedAt: app.clock.now() },
+      { title: 'd', company: 'Secret Bank', status: 1 },
+      { title: 'e' },
+    )
+    expect(await app.call('GET /api/tenders/get_companies_for_recent_tender')).toEqual([{ name: 'Abay Bank' }, { name: 'Dashen Bank' }])
+  })
+
+  test('a name of one letter is refused', async () => {
+    expect((await app.refusal('GET /api/tenders/uniqueCompanies/', { query: { name: 'a' } })).errors).toEqual({ name: ['name needs at least 2 characters'] })
+  })
+})
+
+describe('summary counts', () => {
+  const counts = (query: Record<string, unknown> = {}, as: 'visitor' | 'operator' = 'visitor') =>
+    app.call('GET /api/tenders/TendersSummaryCount', { query }, as)
+
+  test('a visitor learns what is new, an admin also what waits', async () => {
+    const ago = (days: number) => app.clock.now() - days * DAY
+    await given(
+      { title: 'today' },
+      { title: 'last week', publishedAt: ago(6) },
+      { title: 'closed', publishedAt: ago(0.5), openUntil: ago(0.1) },
+      { title: 'draft', status: 0 },
+      { title: 'draft', status: 0 },
+      { title: 'submitted', status: 1 },
+      { title: 'declined', status: 2 },
+    )
+    expect(await counts()).toEqual({ alert: 0, recent: 1 })
+    expect(await counts({ since: ago(7), email: 'someone@example.com' })).toEqual({ alert: 0, recent: 2 })
+    expect(await counts({}, 'operator')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1 })
+  })
+
+  test('what is counted as recent is what the list since the last visit shows', async () => {
+    await given({ title: 'new' }, { title: 'old', publishedAt: app.clock.now() - 3 * DAY })
+    const since = app.clock.now() - 2 * DAY
+    const list = await app.call('GET /api/tenders/searchTenders', { query: { group: 3, since } })
+    expect((await counts({ since })).recent).toBe(list.totalCount)
+  })
+})
+
+describe('suggested words', () => {
+  const get = (headers: Record<string, string> = {}) => app.send(new Request('http://chereta.test/assets/keywords.json', { headers }))
+  const words = async () => (await (await get()).json()) as OutputOf<Contract['GET /assets/keywords.json']>
+  const twice = (tender: Stored) => [tender, tender]
+
+  test('are what approved tenders contain: title words, keywords and sectors, in both scripts', async () => {
+    await given(
+      ...twice({ title: 'የሕንፃ ግንባታ ሥራ', categories: [101], language: 'am' }),
+      ...twice({ title: 'Supply of medical gloves', keywords: ['Latex gloves'] }),
+      ...twice({ title: 'Unapproved secret', status: 1 }),
+    )
+    const found = await words()
+    expect(found).toEqual(expect.arrayContaining(['Supply of medical gloves', 'Latex gloves', 'medical', 'የሕንፃ ግንባታ ሥራ', 'ግንባታ']))
+    expect(found.join()).not.toMatch(/secret/i)
+  })
+
+  test('are made once, then again each night or when there is much more; whoever has them need not load them again', async () => {
+    await given(...twice({ title: 'Wheelchairs' }))
+    const first = await get()
+    const etag = first.headers.get('etag') ?? ''
+    expect(await first.json()).toEqual(['Wheelchairs'])
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(first.headers.get('content-type')).toContain('application/json')
+    const again = await get({ 'if-none-match': `"other", ${etag}` })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+
+    expect(await learnWordsWhenDue(app.world)).toBe(0)
+    await given(...twice({ title: 'Crutches' }))
+    expect(await learnWordsWhenDue(app.world)).toBe(4)
+    app.clock.advance(2 * MINUTE)
+    expect((await words()).sort()).toEqual(['Crutches', 'Wheelchairs'])
+    expect((await get({ 'if-none-match': etag })).status).toBe(200)
+  })
+
+  test('an old round leaves no words behind', async () => {
+    await given({ title: 'Alpha' })
+    await learnWordsWhenDue(app.world)
+    await sql`update tender set short_title = 'Beta'`.execute(app.world.db)
+    app.clock.advance(DAY)
+    await learnWordsWhenDue(app.world)
+    const { rows } = await sql<{ surface: string }>`select surface from search_word`.execute(app.world.db)
+    expect(rows.map(({ surface }) => surface)).toEqual(['beta'])
+  })
+})
