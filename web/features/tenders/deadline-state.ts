@@ -6,7 +6,7 @@ export type Urgency = 'calm' | 'soon' | 'now' | 'over'
 export type DeadlineKind = 'days' | 'countdown' | 'today' | 'open-ended' | 'closed'
 export type DeadlineState = { kind: DeadlineKind; urgency: Urgency; days: number; /** What is left of publishing to closing, 0 to 1. */ left: number }
 
-type Dated = Pick<PublicCard, 'closingTimestamp' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'>
+export type Dated = Pick<PublicCard, 'closingTimestamp' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'>
 
 const SOON_DAYS = 3
 const SOON_PERCENT = 25

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import type { FoundCard, Marks, PublicCard, StaffCard } from '#contract/tenders.ts'
 import { speak } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
@@ -33,11 +33,11 @@ const CARD: PublicCard = {
   closingStatus: 1,
 }
 
-function rendered(card: PublicCard | StaffCard, lang: Language = 'en', props = {}): string {
+function rendered(card: FoundCard | StaffCard, lang: Language = 'en', props = {}, at = '/tenders/list'): string {
   speak(lang)
   const visitor = { lang, calendar: lang === 'am' ? ('et' as const) : ('gc' as const), renderedAt: NOW, staff: false, publicOrigin: '' }
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <VisitorContext value={visitor}>
         <StaffLineContext value={StaffLine}>
           <NoticeCard card={card} now={NOW} {...props} />
@@ -95,7 +95,14 @@ describe('a card', () => {
     expect(words(html)).toContain('No fixed date')
     expect(html).not.toMatch(/undefined|NaN/)
   })
-  test('escapes what a notice contains', () => {
+  test('marks what was searched for, in the keywords too where they are cut, and takes the words along', () => {
+    const marks: Marks = { shortTitle: [[12, 17]], companyName: [[0, 4]], keywords: [{ index: 1, ranges: [[2, 9]] }] }
+    const html = rendered({ ...CARD, marks }, 'en', {}, '/tenders/list?keyword=pumps%20%26%20more')
+    for (const hit of ['<mark>pumps</mark>', '<mark>Tana</mark>', '<mark>keyword</mark>']) expect(html).toContain(hit)
+    expect(html).toContain('href="/tenders/detail?id=48213&amp;keyword=pumps+%26+more"')
+  })
+  test('escapes what a notice contains, marked or not', () => {
+    expect(rendered({ ...CARD, shortTitle: '<img src=x>', marks: { shortTitle: [[0, 4]] } })).toContain('<mark>&lt;img</mark>')
     expect(rendered({ ...CARD, shortTitle: '<img src=x onerror=alert(1)>' })).not.toContain('<img')
   })
   test('remembers that it was opened', () => expect(rendered(CARD, 'en', { visited: true })).toContain('data-visited'))

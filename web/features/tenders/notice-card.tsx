@@ -1,5 +1,7 @@
 import { use } from 'react'
-import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import { useLocation } from 'react-router'
+import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
+import { queryText } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { LIMIT, cut } from '#web/lib/truncate.ts'
@@ -7,15 +9,20 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { Deadline } from './deadline.tsx'
-import { deadlineState } from './deadline-state.ts'
+import { Marked } from './marked.tsx'
+import { fromFirstHit } from './marked-parts.ts'
 import * as styles from './notice-card.module.css'
 import { shownSource } from '#web/lib/source-name.ts'
 import { StaffLineContext } from './staff-line-context.ts'
+import { useDeadline } from './use-deadline.ts'
 
-/** Who holds the guid may read the whole tender; others are told what it takes. */
-export const tenderAddress = ({ guid, id }: Pick<PublicCard, 'guid' | 'id'>): string => (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`)
+type Card = FoundCard | StaffCard
 
-type Props = { card: PublicCard | StaffCard; now: number; visited?: boolean; selected?: boolean; onOpen?: (card: PublicCard | StaffCard) => void }
+/** Who holds the guid may read the whole tender; others are told what it takes. The words it was found by go along, to be marked there. */
+export const tenderAddress = ({ guid, id, marks: found }: Pick<FoundCard, 'guid' | 'id' | 'marks'>, keyword?: string | null): string =>
+  (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`) + (found && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
+
+type Props = { card: Card; now: number; visited?: boolean; selected?: boolean; onOpen?: (card: Card) => void }
 
 function Marks({ card }: { card: PublicCard }) {
   return (
@@ -36,7 +43,10 @@ function Marks({ card }: { card: PublicCard }) {
 export function NoticeCard({ card, now, visited = false, selected = false, onOpen }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
-  const state = deadlineState(card, now)
+  const { search } = useLocation()
+  const state = useDeadline(card, now)
+  const found = card.marks
+  const description = fromFirstHit(card.shortDesc ?? '', found?.shortDesc)
   const lang = card.language === visitor.lang ? undefined : card.language
   const isClosed = state.kind === 'closed'
   return (
@@ -54,23 +64,27 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
             <span className={marks.monogram} data-tone={card.color} aria-hidden="true">
               {card.initial}
             </span>
-            <span lang={lang}>{card.companyName}</span>
+            <span lang={lang}>
+              <Marked text={card.companyName} ranges={found?.companyName} />
+            </span>
           </p>
         )}
         <h3 className={styles.title} lang={lang}>
-          <Link to={tenderAddress(card)} onClick={() => onOpen?.(card)}>
-            {card.shortTitle}
+          <Link to={tenderAddress(card, new URLSearchParams(search).get('keyword'))} onClick={() => onOpen?.(card)}>
+            <Marked text={card.shortTitle} ranges={found?.shortTitle} />
           </Link>
         </h3>
         {card.shortDesc && (
           <p className={styles.text} lang={lang}>
-            {card.shortDesc}
+            <Marked {...description} />
           </p>
         )}
         {card.keywords.length > 0 && (
           <p className={styles.words}>
-            {card.keywords.map((word) => (
-              <span key={word}>{cut(word, LIMIT.keyword)}</span>
+            {card.keywords.map((word, place) => (
+              <span key={word}>
+                <Marked text={cut(word, LIMIT.keyword)} ranges={found?.keywords?.find(({ index }) => index === place)?.ranges} />
+              </span>
             ))}
           </p>
         )}

@@ -5,8 +5,9 @@ import { relativeTime } from '#web/lib/relative-time.ts'
 import { isGovernmentPortal, shownSource } from '#web/lib/source-name.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { deadlineState } from './deadline-state.ts'
+import type { DeadlineState } from './deadline-state.ts'
 import { Countdown } from './deadline.tsx'
+import { useDeadline } from './use-deadline.ts'
 import * as facts from './facts.module.css'
 import * as styles from './tender-clock.module.css'
 
@@ -31,9 +32,8 @@ function Fact({ name, instant, time, words, lang, note }: { name: string; instan
   )
 }
 
-function Count({ tender, now }: { tender: Tender; now: number }) {
+function Count({ tender, state, now }: { tender: Tender; state: DeadlineState; now: number }) {
   const visitor = useVisitor()
-  const state = deadlineState(tender, now)
   const closing = tender.closingTimestamp
   const when =
     closing === undefined
@@ -89,11 +89,11 @@ function TimeLine({ left, total }: { left: number; total: number }) {
 export function TenderClock({ tender }: { tender: Tender }) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)
-  const state = deadlineState(tender, now)
+  const state = useDeadline(tender, now)
   const { publishedTimestamp: published, totalDays, sourceName } = tender
   return (
     <div className={styles.clock} data-urgency={state.urgency} style={{ '--left': state.left.toFixed(2) } as React.CSSProperties}>
-      <Count tender={tender} now={now} />
+      <Count tender={tender} state={state} now={now} />
       <div className={styles.times}>
         {state.kind !== 'closed' && totalDays !== undefined && totalDays > 0 && <TimeLine left={Math.min(state.days, totalDays)} total={totalDays} />}
         <dl className={facts.facts}>

@@ -1,0 +1,31 @@
+export type Ranges = readonly (readonly [start: number, end: number])[]
+export type Part = { text: string; isHit: boolean }
+
+/** Cuts a text at its hits. Ranges are [start, end) in UTF-16 units; what lies outside the text or before an earlier one is passed over. */
+export function markedParts(text: string, ranges: Ranges = []): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const [from, to] of ranges) {
+    const [start, end] = [Math.max(at, from), Math.min(text.length, to)]
+    if (end <= start) continue
+    if (start > at) parts.push({ text: text.slice(at, start), isHit: false })
+    parts.push({ text: text.slice(start, end), isHit: true })
+    at = end
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isHit: false })
+  return parts
+}
+
+/** The same hits in a text whose first `by` units are replaced by a mark one unit long. */
+const moved = (ranges: Ranges, by: number): Ranges => ranges.map(([start, end]) => [start - by + 1, end - by + 1] as const)
+
+/**
+ * Where the first hit stands so far in that two lines of a card would not reach it, the text begins a few words before it, with an ellipsis.
+ * `within` is how many units are surely seen.
+ */
+export function fromFirstHit(text: string, ranges: Ranges | undefined, within = 80, lead = 40): { text: string; ranges?: Ranges } {
+  const first = ranges?.[0]
+  if (!ranges || !first || first[1] <= within) return { text, ranges }
+  const start = text.indexOf(' ', first[0] - lead) + 1
+  return start > 0 && start <= first[0] ? { text: `…${text.slice(start)}`, ranges: moved(ranges, start) } : { text, ranges }
+}
