@@ -7,8 +7,10 @@ export type Role = (typeof ROLES)[number]
 /**
  * Who may call (3-decisions.md section 2). A list of roles means: any of these. Rules that depend on the record
  * itself (a free tender, an own draft) are decided by the action, after this gate; `own` leaves ownership to it.
+ * `with-details` needs a name and a phone number (who lacks them is asked for them; staff pass without), `confirmed-phone` a number proven by a code.
+ * `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
  */
-export type Who = 'anyone' | 'signed-in' | 'own' | 'subscriber' | 'staff' | readonly Role[]
+export type Who = 'anyone' | 'signed-in' | 'own' | 'with-details' | 'confirmed-phone' | 'subscriber' | 'staff' | 'session' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
 export type EndpointKey = `${Method} /${string}`

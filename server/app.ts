@@ -8,12 +8,15 @@ import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels } from './modules/notifications/index.ts'
 import { searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
+import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
+import { bearerOf } from './platform/http/credentials.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import { createOperator } from './platform/operator.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import { Refused } from './platform/refused.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
 
@@ -29,7 +32,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     contract,
     handlers,
     operator,
-    identify: operator.identify,
+    identify: async (request) => operator.identify(request) ?? strangerOrRefusal(request),
     rateLimit: createRateLimit(world.clock),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,
@@ -52,6 +55,12 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       for (const channel of Object.values(channels)) channel.close?.()
     },
   }
+}
+
+/** A bearer that nobody knows is told to sign in, even on an open call. */
+function strangerOrRefusal(request: Request) {
+  if (bearerOf(request) !== undefined) throw new Refused('signed-out')
+  return visitor
 }
 
 function createChannels({ email, sms }: ChannelsConfig): Channels {

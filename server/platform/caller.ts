@@ -1,4 +1,19 @@
 import type { Role } from '#contract/endpoint.ts'
+import { Refused } from './refused.ts'
+
+/** The person behind a session, as read from the database for this request. */
+export type CallingPerson = {
+  id: number
+  sessionId: string
+  /** When this session began, by showing who one is; epoch milliseconds. */
+  signedInAt: number
+  email: string | undefined
+  emailConfirmed: boolean
+  /** E.164 */
+  phone: string | undefined
+  phoneConfirmed: boolean
+  language: 'en' | 'am'
+}
 
 /** Who is calling, as known from the session; never from the body or the address. */
 export type Caller = {
@@ -8,6 +23,8 @@ export type Caller = {
   /** An active trial, subscription, temporary or secondary end date in the future, or staff. */
   subscriber: boolean
   roles: ReadonlySet<Role>
+  /** Undefined for a visitor and for the operator, who is nobody in particular. */
+  person?: CallingPerson
 }
 
 export const visitor: Caller = { name: undefined, signedIn: false, subscriber: false, roles: new Set() }
@@ -18,4 +35,10 @@ export function isStaff(caller: Caller): boolean {
 
 export function hasRole(caller: Caller, ...roles: Role[]): boolean {
   return roles.some((role) => caller.roles.has(role))
+}
+
+/** The person; refused with not-allowed where the operator asks for what only a person has. */
+export function personOf(caller: Caller): CallingPerson {
+  if (!caller.person) throw new Refused(caller.signedIn ? 'not-allowed' : 'signed-out')
+  return caller.person
 }

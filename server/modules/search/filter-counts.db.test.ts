@@ -4,17 +4,17 @@ import { staffSearchParams } from '#contract/search.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
-import { silentLog } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { aRequest } from '#test/factories/request.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { searchRoutes } from './routes.ts'
 
 const clock = movableClock('2026-03-02T08:00:00+03:00')
 const editor: Caller = { name: 'sara', signedIn: true, subscriber: true, roles: new Set(['editor']) }
-const request = { id: '', address: '', log: silentLog }
+const request = aRequest()
 let database: Database
 let statements = 0
 

@@ -6,6 +6,7 @@ import { visitor } from '#server/platform/caller.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { DAY, MINUTE, movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { aRequest } from '#test/factories/request.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
@@ -167,7 +168,7 @@ describe('what is shown', () => {
     expect(await titles({ keyword: 'pumps', includeArchived: true })).toEqual(['Pumps'])
     expect(await titles({ group: 4, includeArchived: true })).toEqual([])
     const routes = searchRoutes(world())
-    const request = { id: '', address: '', log: silentLog }
+    const request = aRequest()
     const names = async (name: string) => routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, request)
     expect(await names('buyer')).toEqual([{ name: 'Open Buyer' }])
   })
@@ -209,7 +210,7 @@ describe('companies', () => {
     const routes = searchRoutes(world())
     const names = async (name: string) =>
       (
-        await routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, { id: '', address: '', log: silentLog })
+        await routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, aRequest())
       ).map((entry) => entry.name)
     expect(await names('HEALTH')).toEqual(['Healthy Foods', 'Ministry of Health'])
     expect(await names('ealth')).toEqual(['Healthy Foods', 'Wealth Management', 'Ministry of Health'])

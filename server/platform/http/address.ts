@@ -14,5 +14,17 @@ export function addressOf(request: Request, env: NodeEnv, trustedProxies: number
     .filter(Boolean)
   const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? socket) : socket
   const plain = address.replace(/^::ffff:/, '')
-  return plain.includes(':') ? plain.split(':').slice(0, 4).join(':') : plain
+  return plain.includes(':') ? household(plain) : plain
+}
+
+/** The first 64 bits of an IPv6 address, however it is abbreviated. */
+function household(address: string): string {
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::', 2)
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -7,10 +7,24 @@ import { Refused } from '../refused.ts'
 export function mayCall(who: Who, caller: Caller): void {
   if (who === 'anyone') return
   if (!caller.signedIn) throw new Refused('signed-out')
-  if (who === 'signed-in' || who === 'own') return
-  if (who === 'subscriber') {
-    if (!caller.subscriber) throw new Refused('subscription-needed')
-    return
+  switch (who) {
+    case 'signed-in':
+    case 'own':
+    case 'session':
+      return
+    case 'with-details':
+      if (!isStaff(caller) && !(caller.name && caller.person?.phone)) throw new Refused('details-needed')
+      return
+    case 'confirmed-phone':
+      if (!caller.person?.phoneConfirmed) throw new Refused('phone-needed')
+      return
+    case 'subscriber':
+      if (!caller.subscriber) throw new Refused('subscription-needed')
+      return
+    case 'staff':
+      if (!isStaff(caller)) throw new Refused('not-allowed')
+      return
+    default:
+      if (!hasRole(caller, ...who)) throw new Refused('not-allowed')
   }
-  if (who === 'staff' ? !isStaff(caller) : !hasRole(caller, ...who)) throw new Refused('not-allowed')
 }

@@ -10,6 +10,14 @@ export type RequestContext = {
   /** The caller's address, as far as the proxies in front are trusted. For rate limits only, never stored. */
   address: string
   log: Log
+  /** What the browser says of itself, shortened. */
+  userAgent: string | undefined
+  /** The language the page is read in, for letters to somebody who has no account yet. */
+  language: 'en' | 'am'
+  /** A cookie of this site, by the name it was set under. */
+  cookie(name: string): string | undefined
+  /** Sets a cookie that scripts cannot read, for so many seconds; 0 takes it back. Sent with refusals too. */
+  setCookie(name: string, value: string, seconds: number): void
 }
 
 type Handler<E> = (input: CheckedInputOf<E>, caller: Caller, request: RequestContext) => Promise<OutputOf<E>> | OutputOf<E>

@@ -5,12 +5,18 @@ import type { Caller } from '../caller.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { Refused } from '../refused.ts'
+import { requestCookies } from './cookies.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
 import { check, jsonBody, queryObject } from './input.ts'
+import { problemResponse } from './problem.ts'
+import { refuseForeign } from './same-origin.ts'
 
 export type Mounting = {
-  identify(request: Request): Promise<Caller>
+  /** `way` is session for the one call that the session's cookie alone authorises. */
+  identify(request: Request, way?: 'session'): Promise<Caller>
+  /** How the service is reached from outside. */
+  publicOrigin: string
   rateLimit: RateLimit
   /** Longest time a call may take, in milliseconds. */
   timeLimit: number
@@ -30,9 +36,15 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
     const [method, path] = splitKey(key)
     app.on(method, bothEndings(honoPath(path)), async (c) => {
       c.set('route', key)
-      const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log') }
-      const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
-      return responseOf(endpoint, answer, c.req.header('if-none-match'))
+      const { cookies, ...own } = requestCookies(c.req.raw, mounting.publicOrigin.startsWith('https:'))
+      const userAgent = c.req.header('user-agent')?.slice(0, 500)
+      const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log'), userAgent, ...own }
+      const response = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit).then(
+        (answer) => responseOf(endpoint, answer, c.req.header('if-none-match')),
+        (error: unknown) => problemResponse(error, request.id, request.log),
+      )
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+      return response
     })
   }
 }
@@ -61,7 +73,8 @@ async function answerCall(
   mounting: Mounting,
 ): Promise<unknown> {
   if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
-  const caller = await mounting.identify(raw)
+  refuseForeign(raw, mounting.publicOrigin)
+  const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
   mayCall(endpoint.who, caller)
   const input = {
     params: endpoint.params && check(endpoint.params, params, 'path'),

@@ -7,11 +7,15 @@ import { Refused } from '../refused.ts'
 const STATUS: Record<ErrorCode, number> = {
   'invalid-input': 400,
   'signed-out': 401,
+  'sign-in-again': 403,
+  'details-needed': 403,
+  'phone-needed': 403,
   'not-allowed': 403,
   'subscription-needed': 403,
   'not-found': 404,
   'wrong-method': 405,
   'wrong-state': 409,
+  'trial-taken': 409,
   'changed-meanwhile': 409,
   'too-large': 413,
   'wrong-media-type': 415,
@@ -44,7 +48,7 @@ export function problemResponse(error: unknown, reference: string, log: Log): Re
     ...refused.extra,
   }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
-  const retry = RETRY_AFTER[refused.code]
+  const retry = refused.retryAfter === undefined ? RETRY_AFTER[refused.code] : String(Math.max(1, Math.ceil(refused.retryAfter / 1000)))
   if (retry) headers.set('retry-after', retry)
   return new Response(JSON.stringify(problem), { status, headers })
 }

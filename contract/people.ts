@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoints, ROLES } from './endpoint.ts'
+import { idParams, page, paging } from './fields.ts'
+
+const role = z.enum(ROLES)
+const card = z.object({
+  id: z.number(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  emailConfirmed: z.boolean(),
+  phoneNumber: z.string().optional(),
+  phoneNumberConfirmed: z.boolean(),
+  roles: z.array(role),
+  suspendedAt: z.number().optional(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+})
+const event = z.object({
+  at: z.number(),
+  kind: z.string(),
+  byId: z.number().optional(),
+  byName: z.string().optional(),
+  detail: z.record(z.string(), z.unknown()).optional(),
+})
+const detail = card.extend({
+  links: z.array(z.string()),
+  hasPassword: z.boolean(),
+  sessionCount: z.number(),
+  suspensionNote: z.string().optional(),
+  events: z.array(event),
+})
+const admins = ['admin'] as const
+
+/** Finding people, their roles and suspensions: for admins. */
+export const people = endpoints({
+  'GET /api/admin/people': {
+    module: 'accounts',
+    who: admins,
+    query: z.object({ query: z.string().trim().max(200, 'query is longer than 200 characters').default(''), ...paging }),
+    output: page(card),
+    summary: 'People by name, e-mail or phone; staff first where nothing is asked',
+  },
+  'GET /api/admin/people/{id}': {
+    module: 'accounts',
+    who: admins,
+    params: idParams,
+    output: detail,
+    errors: ['not-found'],
+    summary: 'One person, with the record of what happened to the account',
+  },
+  'PUT /api/admin/people/{id}/roles': {
+    module: 'accounts',
+    who: admins,
+    params: idParams,
+    body: z.object({ roles: z.array(role).max(ROLES.length) }),
+    output: z.object({ roles: z.array(role) }),
+    errors: ['not-found', 'wrong-state'],
+    summary: 'Give and take roles; they hold from the next request on. The last admin stays',
+  },
+  'PUT /api/admin/people/{id}/suspension': {
+    module: 'accounts',
+    who: admins,
+    params: idParams,
+    body: z.object({ suspended: z.boolean(), note: z.string().trim().max(1000, 'note is longer than 1000 characters').optional() }),
+    output: z.object({ suspendedAt: z.number().optional() }),
+    errors: ['not-found', 'wrong-state'],
+    summary: 'Suspend somebody, which ends every session at once, or let them back in',
+  },
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** What the calls of accounts take and give. Bounds are generous; what is behind them is decided by the action. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email address.')
+  .regex(
+    /^[^\s@,;:<>()[\]"\\\x00-\x1f\x7f]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/\x00-\x1f\x7f.]+(?:\.[^\s@,;:<>()[\]"\\/\x00-\x1f\x7f.]+)+$/u,
+    'Invalid email address.',
+  )
+export const personName = z
+  .string()
+  .trim()
+  .min(1, 'Enter name')
+  .max(100, 'name is longer than 100 characters')
+  .regex(/^[^\x00-\x1f\x7f<>]*$/, 'A name has no line breaks and no angle brackets')
+/** As people write it; kept as E.164. */
+export const phoneNumber = z.string().trim().min(1, 'mobile is required').max(40, 'Please use this format 0911123456')
+export const language = z.enum(['en', 'am'])
+/** What somebody typed to show who they are. */
+export const password = z.string().min(1, 'Enter password').max(4000, 'The password is longer than 1000 characters')
+export const PASSWORD_LENGTH = { least: 8, most: 1000 } as const
+const signs = (text: string) => [...text.normalize('NFC')].length
+/** A password to be set. Counted in characters as a person would; the list of common ones is the server's. */
+export const newPassword = password
+  .refine((text) => signs(text) >= PASSWORD_LENGTH.least, `The password needs at least ${PASSWORD_LENGTH.least} characters`)
+  .refine((text) => signs(text) <= PASSWORD_LENGTH.most, `The password is longer than ${PASSWORD_LENGTH.most} characters`)
+  .refine((text) => !text.includes('\0'), 'The password has a character that cannot be typed')
+export const secretText = z.string().trim().min(1, 'Password is required').max(4000, 'This is too long')
+export const googleToken = z.string().min(1).max(8000)
+/** What the widget hands over: its fields as they came, or the same as JSON text. */
+export const telegramAuth = z.union([z.record(z.string().max(40), z.union([z.string().max(1000), z.number()])), z.string().max(4000)])
+
+/** Why somebody was not signed in; `message` says it in English. */
+export const REASONS = ['wrong-credentials', 'wrong-code', 'suspended', 'not-verified', 'email-needed', 'already-used'] as const
+
+export const signInAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  reason: z.enum(REASONS).optional(),
+  /** How often the code may still be tried. */
+  triesLeft: z.number().optional(),
+  /** The bearer token, good until `expiresAt`; kept under `userToken`. */
+  token: z.string().optional(),
+  expiresAt: z.number().optional(),
+  email: z.string().optional(),
+  emailConfirmed: z.boolean().optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+  roles: z.array(z.string()).optional(),
+  approver: z.boolean().optional(),
+  editor: z.boolean().optional(),
+  reviewer: z.boolean().optional(),
+  employee: z.boolean().optional(),
+  admin: z.boolean().optional(),
+  telegramId: z.string().optional(),
+  /** E.164 */
+  phoneNumber: z.string().optional(),
+  phoneNumberConfirmed: z.boolean().optional(),
+  /** The same number as it is dialled at home: 0911123456. */
+  mobile: z.string().optional(),
+  hasPassword: z.boolean().optional(),
+  language: language.optional(),
+})
+export type SignInAnswer = z.infer<typeof signInAnswer>

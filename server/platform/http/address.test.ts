@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { addressOf } from './address.ts'
+import type { NodeEnv } from './address.ts'
+
+const from = (remoteAddress: string, forwarded?: string, proxies = 0) =>
+  addressOf(
+    new Request('http://chereta.test/', forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }),
+    { incoming: { socket: { remoteAddress } } } as NodeEnv,
+    proxies,
+  )
+
+test('IPv4 counts by itself, mapped into IPv6 or not', () => {
+  expect(from('196.188.1.2')).toBe('196.188.1.2')
+  expect(from('::ffff:196.188.1.2')).toBe('196.188.1.2')
+})
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:db8::1', '2001:db8:0:0:8000::'],
+  ['2001:DB8::0001', '2001:db8:0000::2'],
+  ['fe80::1%eth0', 'fe80::2'],
+  ['::1', '::2'],
+])('%s and %s are one household', (one, other) => {
+  expect(from(one)).toBe(from(other))
+})
+test('another /64 is another household', () => {
+  expect(from('2001:db8:1:2::1')).not.toBe(from('2001:db8:1:3::1'))
+  expect(from('2001:db8::1')).not.toBe(from('2001:db8:0:1::1'))
+})
+test('what strangers wrote into X-Forwarded-For counts for nothing', () => {
+  expect(from('10.0.0.1', '1.1.1.1, 2.2.2.2')).toBe('10.0.0.1')
+  expect(from('10.0.0.1', '1.1.1.1, 2.2.2.2', 1)).toBe('2.2.2.2')
+  expect(from('10.0.0.1', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2)).toBe('1.1.1.1')
+})
