@@ -25,6 +25,10 @@ const problem = z.object({
   tenderId: z.number().optional(),
   at: z.number().optional(),
 })
+/** What stands in the feed of changes: the card as it is now, or word that readers no longer have the tender. */
+const changedCard = publicCard.extend({ lastChangeTimestamp: z.number() })
+const withdrawn = z.object({ id: z.number(), withdrawn: z.literal(true), lastChangeTimestamp: z.number() })
+export type ChangedItem = z.infer<typeof changedCard> | z.infer<typeof withdrawn>
 const editors = ['editor', 'approver', 'admin'] as const
 const approvers = ['approver', 'admin'] as const
 
@@ -127,8 +131,9 @@ export const tenders = endpoints({
     module: 'tenders',
     who: 'anyone',
     query: z.object({ ...paging, lastChangedOn: instant('lastChangedOn').default(0) }),
-    output: page(publicCard.extend({ lastChangeTimestamp: z.number() })),
-    summary: 'Public cards changed since an instant, oldest change first: the feed of the offline store',
+    output: page(z.union([changedCard, withdrawn])),
+    summary:
+      'Public cards changed at an instant or later, oldest change first, and which were withdrawn: the feed of the offline store. Going on from the last lastChangeTimestamp seen misses nothing; who changed twice may stand twice',
   },
   'GET /api/tenders/TendersStatusSummaryCount': {
     module: 'tenders',

@@ -35,7 +35,10 @@ export async function restoreBackup(database: Pick<Database, 'db'>, file: string
     // Checking each row's references once at the end is quicker, and lets rows refer to each other in a circle.
     const references = await readReferences(tx, names)
     for (const { table, name } of references) await sql.raw(`alter table ${identifier(table)} drop constraint ${identifier(name)}`).execute(tx)
+    // What triggers would add is in the backup already.
+    await setTriggers(tx, names, 'disable')
     await load(tx, file, facts, options.onProgress)
+    await setTriggers(tx, names, 'enable')
     for (const { table, name, definition } of references)
       await sql.raw(`alter table ${identifier(table)} add constraint ${identifier(name)} ${definition}`).execute(tx)
     const tables = Object.keys(facts.rows)
@@ -46,6 +49,10 @@ export async function restoreBackup(database: Pick<Database, 'db'>, file: string
     for (const migration of migrations) if (!then.has(migration.number)) await applyMigration(tx, migration)
     return { rows: total(facts), tables: tables.length }
   })
+}
+
+async function setTriggers(tx: Db, names: string[], state: 'disable' | 'enable'): Promise<void> {
+  for (const { name } of await readTables(tx, names)) await sql.raw(`alter table ${identifier(name)} ${state} trigger user`).execute(tx)
 }
 
 const total = (facts: Facts) => Object.values(facts.rows).reduce((sum, n) => sum + n, 0)

@@ -8,13 +8,13 @@ import { deleteTender as remove, lockTender } from '../store/tenders.ts'
 import { tellChanged } from './news.ts'
 
 /** Deletes a tender with all that belongs to it. An editor may delete only drafts of their own. */
-export async function deleteTender({ db, jobs }: Pick<World, 'db' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
+export async function deleteTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     const tender = await lockTender(tx, id)
     if (!tender) throw new Refused('not-found')
     const ownDraft = tender.status === STATUS.draft && caller.name !== undefined && tender.createdBy === caller.name
     if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', 'An editor may delete only drafts of their own.')
-    await remove(tx, id)
+    await remove(tx, id, clock.now())
     await tellChanged(tx, jobs, [id])
     return { id }
   })

@@ -1,27 +1,33 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Page } from '#contract/fields.ts'
-import type { PublicCard } from '#contract/tenders.ts'
+import { STATUS } from '#contract/tenders.ts'
+import type { ChangedItem } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { publicCard } from '../core/card.ts'
 import { mayOpen } from '../core/sight.ts'
-import { countChanged } from '../store/counts.ts'
-import { findChanged } from '../store/tenders.ts'
+import { countChanges, placeChanges, readChanges } from '../store/changes.ts'
+import { findSummaries } from '../store/tenders.ts'
 
-export type ChangedCard = PublicCard & { lastChangeTimestamp: number }
 export type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number }
 
 /**
- * Public cards of tenders changed at an instant or later, oldest change first, so that a reader who goes on from the last change it saw
- * misses none.
+ * What readers could see change at an instant or later, oldest change first: public cards as they are now, and the ids of tenders that
+ * are no longer there for them. A reader who goes on from the last change it saw misses none, on whatever page it stopped.
  */
-export async function readChanged({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, query: ChangedQuery): Promise<Page<ChangedCard>> {
+export async function readChanged({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, query: ChangedQuery): Promise<Page<ChangedItem>> {
   const { lastChangedOn, pageIndex, pageSize } = query
-  const [tenders, totalCount] = await Promise.all([
-    findChanged(db, lastChangedOn, pageSize, pageIndex * pageSize),
-    countChanged(db, lastChangedOn, TOTAL_CAP + 1),
-  ])
+  await placeChanges(db)
+  const changes = await readChanges(db, lastChangedOn, pageSize, pageIndex * pageSize)
+  const totalCount = await countChanges(db, lastChangedOn, TOTAL_CAP + 1)
+  // Read last: a card may be newer than its change, which then comes again, but never older.
+  const tenders = await findSummaries(db, [...new Set(changes.map(({ tenderId }) => tenderId))])
+  const shown = new Map(tenders.filter(({ status }) => status === STATUS.approved).map((tender) => [tender.id, tender] as const))
   const now = clock.now()
-  const data = tenders.map((tender) => ({ ...publicCard(tender, now, mayOpen(tender.freeTender, caller)), lastChangeTimestamp: tender.changedAt }))
+  const data = changes.map(({ at, tenderId }): ChangedItem => {
+    const tender = shown.get(tenderId)
+    if (!tender) return { id: tenderId, withdrawn: true, lastChangeTimestamp: at }
+    return { ...publicCard(tender, now, mayOpen(tender.freeTender, caller)), lastChangeTimestamp: at }
+  })
   return { data, pageIndex, pageSize, totalCount, totalPages: Math.ceil(totalCount / pageSize) }
 }

@@ -26,17 +26,6 @@ export async function countWaiting(db: Db): Promise<Partial<Record<Status, numbe
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** How many approved tenders changed at `since` or later, counted no further than `cap`. */
-export async function countChanged(db: Db, since: number, cap: number): Promise<number> {
-  const row = await tables<TenderTables>(db)
-    .selectFrom((eb) =>
-      eb.selectFrom('tender').select('id').where('status', '=', sql.lit(STATUS.approved)).where('changed_at', '>=', since).limit(cap).as('changed'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
 /** Counts one view; undefined when there is no such tender. A view is no change: version and time of change stay. */
 export async function addView(db: Db, id: number): Promise<number | undefined> {
   const row = await tables<TenderTables>(db)

@@ -84,6 +84,11 @@ export type ClippingTable = {
   last_seen_at: number
 }
 
+/** Notes of changes that have no place yet; triggers write them. */
+export type ChangeNotedTable = { id: Generated<number>; tender_id: number | null; company_id: number | null; changed_at: number }
+/** Changes in the order in which they became visible. */
+export type ChangeTable = { at: number; tender_id: number }
+
 export type HolidayTable = { date: string; name_en: string; name_am: string; day_off: boolean }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
@@ -95,5 +100,7 @@ export type TenderTables = {
   review: ReviewTable
   problem_report: ProblemReportTable
   clipping: ClippingTable
+  tender_change_noted: ChangeNotedTable
+  tender_change: ChangeTable
   holiday: HolidayTable
 }

@@ -43,7 +43,9 @@ export async function updateTender(db: Db, id: number, change: TenderChange): Pr
   return row.version
 }
 
-export async function deleteTender(db: Db, id: number): Promise<void> {
+/** Deletes a tender. `at`, epoch milliseconds, is left in its last line of life: whoever reads of changes learns when it went. */
+export async function deleteTender(db: Db, id: number, at: number): Promise<void> {
+  await tables<TenderTables>(db).updateTable('tender').set({ changed_at: at }).where('id', '=', id).execute()
   await tables<TenderTables>(db).deleteFrom('tender').where('id', '=', id).execute()
 }
 
@@ -70,19 +72,6 @@ export async function findSummaries(db: Db, ids: readonly number[]): Promise<Ten
 
 /** One parameter however many ids, so that the statement is prepared once. */
 const anyOf = (ids: readonly number[]) => sql<boolean>`tender.id = any(${[...ids]}::bigint[])`
-
-/** Approved tenders changed at `since` or later, oldest change first. */
-export async function findChanged(db: Db, since: number, limit: number, offset: number): Promise<TenderSummary[]> {
-  return from(db)
-    .select(SUMMARY)
-    .where('tender.status', '=', sql.lit(3))
-    .where('tender.changed_at', '>=', since)
-    .orderBy('tender.changed_at')
-    .orderBy('tender.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
 
 /** The ids after `afterId`, in order, for going through all tenders. */
 export async function listIds(db: Db, afterId: number, limit: number): Promise<number[]> {

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { inTransaction, tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { TenderTables } from './tables.ts'
+
+const PLACING_LOCK = 4_600_003
+/** After a large import the feed grows by so many changes a request; the rest keeps waiting. */
+const PLACED_AT_ONCE = 20_000
+
+/**
+ * Gives committed notes their place in the feed, behind everything that has one. One at a time: who waits here sees what the one before
+ * placed, so an instant once read is never followed by an earlier one, however long the writer's transaction took.
+ */
+export async function placeChanges(db: Db): Promise<void> {
+  if (!(await anyNoted(db))) return
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(PLACING_LOCK)})`.execute(tx)
+    // Changes of one tender that nobody has read yet are one. Each gets its own instant, so that reading can go on from any of them.
+    await sql`
+      with taken as (
+        delete from tender_change_noted where id in (select id from tender_change_noted order by id limit ${sql.lit(PLACED_AT_ONCE)})
+        returning tender_id, company_id, changed_at),
+      changed as (
+        select tender_id, changed_at from taken where tender_id is not null
+        union all select id, changed_at from tender where status = 3 and company_id in (select company_id from taken)),
+      once as (select tender_id, max(changed_at) as changed_at from changed group by tender_id),
+      numbered as (select tender_id, changed_at, row_number() over (order by changed_at, tender_id) as n from once)
+      insert into tender_change (at, tender_id)
+      select greatest(coalesce((select max(at) from tender_change), 0), max(changed_at - n) over (order by n)) + n, tender_id from numbered`.execute(tx)
+  })
+}
+
+async function anyNoted(db: Db): Promise<boolean> {
+  return (await tables<TenderTables>(db).selectFrom('tender_change_noted').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export type Change = { at: number; tenderId: number }
+
+/** Changes at `since` or later, in their order. For one `since` the list only ever grows at its end, so pages of it stay what they were. */
+export async function readChanges(db: Db, since: number, limit: number, offset: number): Promise<Change[]> {
+  return tables<TenderTables>(db)
+    .selectFrom('tender_change')
+    .select(['at', 'tender_id as tenderId'])
+    .where('at', '>=', since)
+    .orderBy('at')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** How many changes there are at `since` or later, counted no further than `cap`. */
+export async function countChanges(db: Db, since: number, cap: number): Promise<number> {
+  const row = await tables<TenderTables>(db)
+    .selectFrom((eb) => eb.selectFrom('tender_change').select('at').where('at', '>=', since).limit(cap).as('changed'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
