@@ -1,35 +1,35 @@
 import type { Page } from '#contract/fields.ts'
 import { SORT } from '#contract/search.ts'
 import type { SearchParams, StaffSearchParams } from '#contract/search.ts'
-import type { PublicCard, StaffCard } from '#contract/tenders.ts'
-import { readCards, readStaffCards } from '#server/modules/tenders/index.ts'
+import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
+import { marksOf, readCards, readStaffCards, soughtWords } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
+import type { Filters } from '../core/filters.ts'
 import { findPage, pageOf } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
-/** Approved tenders as cards; what each card carries depends on the caller. */
-export async function searchTenders(world: Needs, caller: Caller, params: SearchParams): Promise<Page<PublicCard>> {
+/** Approved tenders as cards, with the words that were searched for marked; what each card carries depends on the caller. */
+export async function searchTenders(world: Needs, caller: Caller, params: SearchParams): Promise<Page<FoundCard>> {
   const now = world.clock.now()
-  const { total, found } = await findPage(world, filtersOf(params, 'public', now), params)
-  return pageOf(
-    await readCards(
-      world.db,
-      found.map(({ id }) => id),
-      caller,
-      now,
-    ),
-    total,
-    params,
+  const filters = filtersOf(params, 'public', now)
+  const { total, found } = await findPage(world, filters, params)
+  const cards = await readCards(
+    world.db,
+    found.map(({ id }) => id),
+    caller,
+    now,
   )
+  return pageOf(marked(cards, filters), total, params)
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
 export async function searchAsStaff(world: Needs, params: StaffSearchParams): Promise<Page<StaffCard>> {
   const now = world.clock.now()
-  const { total, found } = await findPage(world, filtersOf(params, 'staff', now), params)
+  const filters = filtersOf(params, 'staff', now)
+  const { total, found } = await findPage(world, filters, params)
   const ranks = new Map(found.map(({ id, score }) => [id, score] as const))
   const cards = await readStaffCards(
     world.db,
@@ -37,10 +37,15 @@ export async function searchAsStaff(world: Needs, params: StaffSearchParams): Pr
     now,
   )
   return pageOf(
-    cards.map((card) => ({ ...card, rank: ranks.get(card.id) })),
+    marked(cards, filters).map((card) => ({ ...card, rank: ranks.get(card.id) })),
     total,
     params,
   )
+}
+
+function marked<C extends PublicCard>(cards: C[], { text }: Filters): (C & Pick<FoundCard, 'marks'>)[] {
+  const query = soughtWords(text)
+  return query ? cards.map((card) => ({ ...card, marks: marksOf(card, query) })) : cards
 }
 
 /** The tenders published last, open or not. */

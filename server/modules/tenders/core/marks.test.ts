@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { aStoredTender } from '#test/factories/stored-tender.ts'
+import { publicCard } from './card.ts'
+import { marksOf, soughtWords } from './marks.ts'
+
+const NOW = Date.parse('2026-03-02T08:00:00+03:00')
+
+function markedTexts(changes: Parameters<typeof aStoredTender>[0], typed: string) {
+  const card = publicCard(aStoredTender(changes), NOW, false)
+  const query = soughtWords(typed)
+  const marks = query && marksOf(card, query)
+  const cut = (text: string | undefined, ranges: [number, number][] | undefined) => ranges?.map(([start, end]) => (text ?? '').slice(start, end))
+  return (
+    marks && {
+      title: cut(card.shortTitle, marks.shortTitle),
+      description: cut(card.shortDesc, marks.shortDesc),
+      company: cut(card.companyName, marks.companyName),
+      keywords: marks.keywords?.map(({ index, ranges }) => cut(card.keywords[index], ranges)),
+    }
+  )
+}
+
+test('what the search found is marked in the texts of the card, as they were written', () => {
+  const marks = markedTexts(
+    { shortTitle: 'Supply of PUMPS & pumping sets', shortDesc: 'A pump.', companyName: 'Pump House', englishKeywords: 'bolts, Water pumps' },
+    'pump',
+  )
+  expect(marks).toEqual({ title: ['PUMPS', 'pumping'], description: ['pump'], company: ['Pump'], keywords: [['pumps'], ['pumps']] })
+})
+
+test('any customary spelling and ending of an Amharic word', () => {
+  const marks = markedTexts(
+    { shortTitle: 'የሕንፃ ግንባታ ሥራ', companyName: 'የህንጻ ሥራዎች ድርጅት', shortDesc: 'ሌላ', englishKeywords: null, englishDescription: null },
+    'ህንፃ',
+  )
+  expect(marks).toEqual({ title: ['የሕንፃ'], description: undefined, company: ['የህንጻ'], keywords: undefined })
+})
+
+test('nothing found in the card, nothing typed or only something to leave out: no marks at all', () => {
+  expect(markedTexts({}, 'elephants')).toBeUndefined()
+  for (const typed of ['', '!!', '-pump', 'the']) expect(soughtWords(typed), typed).toBeUndefined()
+})

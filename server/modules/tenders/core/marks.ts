@@ -1,0 +1,29 @@
+import type { Marks, PublicCard } from '#contract/tenders.ts'
+import { highlight } from '#language/highlight.ts'
+import { parseQuery } from '#language/query.ts'
+import type { Query } from '#language/query.ts'
+
+/** The query of what a reader typed; undefined when there is nothing in it that could be marked. */
+export function soughtWords(typed: string | undefined): Query | undefined {
+  const query = typed ? parseQuery(typed) : undefined
+  return query && query.groups.length > 0 ? query : undefined
+}
+
+/** Where the texts of a card hold what the query seeks; undefined where none does. Offsets are of the very texts that are sent. */
+export function marksOf(card: Pick<PublicCard, 'shortTitle' | 'shortDesc' | 'companyName' | 'keywords'>, query: Query): Marks | undefined {
+  const rangesIn = (text: string | undefined): [number, number][] | undefined => {
+    const ranges = text ? highlight(text, query) : []
+    return ranges.length > 0 ? ranges.map(({ start, end }) => [start, end]) : undefined
+  }
+  const keywords = card.keywords.flatMap((text, index) => {
+    const ranges = rangesIn(text)
+    return ranges ? [{ index, ranges }] : []
+  })
+  const marks: Marks = {
+    shortTitle: rangesIn(card.shortTitle),
+    shortDesc: rangesIn(card.shortDesc),
+    companyName: rangesIn(card.companyName),
+    keywords: keywords.length > 0 ? keywords : undefined,
+  }
+  return Object.values(marks).some((found) => found !== undefined) ? marks : undefined
+}
