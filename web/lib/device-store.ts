@@ -37,9 +37,18 @@ export const useKept = <T>(store: Kept<T>): T => useSyncExternalStore(store.subs
 
 const VISITED_MAX = 2000
 export const visitedTenders = kept<number[]>('visited', [])
-export function rememberVisited(id: number): void {
+/** Remembers an opened tender at once for the lists, and for longer in the offline store. `closing` is epoch milliseconds. */
+export function rememberVisited(id: number, closing?: number): void {
   const seen = visitedTenders.get()
   if (!seen.includes(id)) visitedTenders.set([...seen, id].slice(-VISITED_MAX))
+  void import('./offline-store.ts').then(({ keepVisited }) => keepVisited(id, closing)).catch(() => undefined)
+}
+
+/** What the offline store found when it was tidied: the lists forget what it forgot, and learn again what they lost. */
+export function renewVisited({ gone, left }: { gone: number[]; left: number[] }): void {
+  const all = new Set([...left, ...visitedTenders.get()])
+  for (const id of gone) all.delete(id)
+  visitedTenders.set([...all].slice(-VISITED_MAX))
 }
 
 const RECENT_MAX = 10

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
+import type { FoundCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -9,34 +9,43 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
+import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
+import type { Similar } from '#web/features/tenders/similar-tenders.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
 import * as buttons from '#web/ui/button.module.css'
 import * as states from '#web/ui/state.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { soughtIn } from './tender-reading.ts'
+import { useVisit } from './use-visit.ts'
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
-type DetailData = { tender: TenderDetail | StaffDetail } | { refused: PublicCard | { shortTitle: string } }
+type DetailData = { tender: TenderDetail | StaffDetail } | { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
 /** No call gives one public card by its number, so it is looked up by its title; the title alone has to do when the search does not have it. */
-async function publicCard(call: Call, id: number): Promise<PublicCard | { shortTitle: string }> {
+async function publicCard(call: Call, id: number): Promise<FoundCard | { shortTitle: string }> {
   const { title } = await call('GET /api/tenders/title/{id}', { params: { id } })
   const query = { keyword: `"${title.replaceAll('"', ' ')}"`, includeArchived: true, pageSize: 20 }
   const found = await call('GET /api/tenders/searchTenders', { query }).catch(() => undefined)
-  return found?.data.find((card) => card.id === id) ?? { shortTitle: title }
+  const card = found?.data.find((one) => one.id === id)
+  // Its marks are of the title that was searched for here, not of what the reader looked for.
+  return card ? { ...card, marks: undefined } : { shortTitle: title }
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DetailData> {
-  const { call } = context.get(worldContext)
+  const { call, browser } = context.get(worldContext)
   const id = Number(new URL(request.url).searchParams.get('id'))
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   try {
-    return { tender: await call('GET /api/tenders/detail/{id}', { params: { id } }) }
+    return { tender: await call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) }) }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
-    return { refused: openedCard.current?.id === id ? openedCard.current : await publicCard(call, id) }
+    if (openedCard.current?.id === id) return { id, refused: openedCard.current }
+    // With the document the similar ones come along; in the browser the page does not wait for them.
+    const [refused, similar] = await Promise.all([publicCard(call, id), browser ? undefined : readSimilar(call, id).catch(() => undefined)])
+    return { id, refused, similar }
   }
 }
 
@@ -53,6 +62,7 @@ export const handle: ScreenHandle<DetailData> = {
 /** A tender by its number, for who has access. */
 export function Component() {
   const data = useLoaderData<DetailData>()
+  useVisit('tender' in data ? data.tender : data.refused, 'tender' in data ? 'by-id' : 'not')
   if ('tender' in data)
     return (
       <TenderPage
@@ -79,6 +89,7 @@ export function Component() {
           {m.back_to_list()}
         </Link>
       </section>
+      <SimilarTenders key={data.id} id={data.id} given={data.similar} />
     </article>
   )
 }

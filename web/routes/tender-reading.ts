@@ -11,8 +11,16 @@ export function guidOf(request: Request, inPath: string | undefined): string {
   return guid
 }
 
+const MAX_KEYWORD = 2000
+
+/** The words by which the reader came, to be marked in the tender. */
+export function soughtIn(request: Request): { keyword?: string } {
+  const keyword = new URL(request.url).searchParams.get('keyword')?.trim().slice(0, MAX_KEYWORD)
+  return keyword ? { keyword } : {}
+}
+
 /** The tender behind a share link; staff see it in any state and with their fields. */
-export async function readByGuid({ call, staff }: World, guid: string): Promise<TenderDetail | StaffDetail> {
-  if (!staff) return call('GET /api/tenders/tender_by_guid/{guid}', { params: { guid } })
-  return call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid } })
+export async function readByGuid({ call, staff }: World, guid: string, query: { keyword?: string } = {}): Promise<TenderDetail | StaffDetail> {
+  if (!staff) return call('GET /api/tenders/tender_by_guid/{guid}', { params: { guid }, query })
+  return call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid }, query })
 }

@@ -7,10 +7,11 @@ import * as styles from './tender-page.module.css'
 
 const SHOWN_MS = 5000
 
-/** Copies the notice with its formatting, and as plain text for who cannot take it. */
-export function CopyButton({ html, title }: { html: string; title: string }) {
+/** Copies the notice with its formatting, and as plain text for who cannot take it; what was searched for is not marked there. */
+export function CopyButton({ html: marked, title }: { html: string; title: string }) {
   const [said, setSaid] = useState('')
   const copy = async () => {
+    const html = marked.replace(/<\/?mark>/g, '')
     const holder = document.createElement('div')
     holder.innerHTML = html
     const parts = {

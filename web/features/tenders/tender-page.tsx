@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PublicCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
+import { useLocation } from 'react-router'
+import type { FoundCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
+import { LIMIT, cut } from '#web/lib/truncate.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -11,13 +13,15 @@ import { Link } from '#web/ui/link.tsx'
 import { AdminBox } from './admin-box.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Description } from './description.tsx'
+import { Marked } from './marked.tsx'
+import { SimilarTendersLater } from './similar-tenders-later.tsx'
 import { BidBond, Clippings, Contact, Documents } from './tender-aside.tsx'
 import { TenderClock } from './tender-clock.tsx'
 import * as styles from './tender-page.module.css'
 
 type Titled = Pick<
-  PublicCard,
-  'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample'
+  FoundCard,
+  'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample' | 'marks'
 >
 
 /** Buyer, title and marks, with the way back; what follows is the caller's. */
@@ -36,14 +40,16 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
             {tender.initial}
           </span>
           <span>
-            <span lang={own}>{tender.companyName}</span>
+            <span lang={own}>
+              <Marked text={tender.companyName} ranges={tender.marks?.companyName} />
+            </span>
             <small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small>
           </span>
         </p>
       </div>
       <header className={styles.head}>
         <h1 className={styles.title} lang={own}>
-          {tender.shortTitle}
+          <Marked text={tender.shortTitle} ranges={tender.marks?.shortTitle} />
         </h1>
         {(tender.freeTender || tender.emergency || tender.proforma || tender.sample) && (
           <p className={styles.marks}>
@@ -90,6 +96,21 @@ function Location({ tender: { latitude, longitude, location, language } }: { ten
   )
 }
 
+/** The way to the same page without marks, where something is marked. */
+function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender: TenderDetail }) {
+  const { pathname, search } = useLocation()
+  if (!found && !desktopDescription.includes('<mark>')) return null
+  const rest = new URLSearchParams(search)
+  rest.delete('keyword')
+  return (
+    <p className={styles.withoutMarks}>
+      <Link className={buttons.link} to={`${pathname}?${rest}`}>
+        {m.without_marks()}
+      </Link>
+    </p>
+  )
+}
+
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */
 export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDetail; toggle: ReactNode }) {
   const printAddress = `/tenders/print?guid=${tender.guid}`
@@ -116,14 +137,17 @@ export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDet
                 </a>
               </div>
             </div>
+            <WithoutMarks tender={tender} />
             <Description html={tender.desktopDescription} lang={tender.language} />
           </section>
           {tender.keywords.length > 0 && (
             <section className={text.section}>
               <h2 className={text.sectionTitle}>{m.keywords()}</h2>
               <ul className={styles.words}>
-                {tender.keywords.map((word) => (
-                  <li key={word}>{word}</li>
+                {tender.keywords.map((word, place) => (
+                  <li key={word} title={word}>
+                    <Marked text={cut(word, LIMIT.label)} ranges={tender.marks?.keywords?.find(({ index }) => index === place)?.ranges} />
+                  </li>
                 ))}
               </ul>
             </section>
@@ -138,6 +162,7 @@ export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDet
           <Clippings tender={tender} />
         </aside>
       </div>
+      <SimilarTendersLater key={tender.id} id={tender.id} />
     </article>
   )
 }

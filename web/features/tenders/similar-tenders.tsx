@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { PublicCard } from '#contract/tenders.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import { m } from '#web/lib/messages.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as text from '#web/ui/text.module.css'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { NoticeCard } from './notice-card.tsx'
+import * as notices from './notice-card.module.css'
+import * as styles from './similar-tenders.module.css'
+
+export type Similar = { open: PublicCard[]; archived: PublicCard[] }
+
+const MINUTE = 60_000
+const OPEN = 4
+const ARCHIVED = 3
+
+/** What is like a tender: first what one can still bid for, then a few of the past, which tell what was asked and of whom. */
+export async function readSimilar(call: Call, excludeId: number): Promise<Similar> {
+  const [open, all] = await Promise.all([
+    call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: OPEN } }),
+    call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: OPEN + ARCHIVED, includeArchived: true } }),
+  ])
+  return { open: open.data, archived: all.data.filter(({ closingStatus }) => closingStatus === 2).slice(0, ARCHIVED) }
+}
+
+function Cards({ title, cards }: { title: string; cards: readonly PublicCard[] }) {
+  const now = useNow(MINUTE)
+  const visited = useKept(visitedTenders)
+  if (cards.length === 0) return null
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{title}</h2>
+      <div className={notices.notices}>
+        {cards.map((card) => (
+          <NoticeCard
+            key={card.id}
+            card={card}
+            now={now}
+            visited={visited.includes(card.id)}
+            onOpen={() => {
+              openedCard.current = card
+              rememberVisited(card.id)
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Tenders like the one with this number; they are fetched unless `given`. */
+export function SimilarTenders({ id, given }: { id: number; given?: Similar }) {
+  const [similar, setSimilar] = useState<Similar | 'failed' | undefined>(given)
+  const read = useCallback(() => {
+    setSimilar(undefined)
+    void readSimilar(browserCall, id)
+      .catch(() => 'failed' as const)
+      .then(setSimilar)
+  }, [id])
+  useEffect(() => {
+    if (!given) read()
+  }, [given, read])
+  if (similar === 'failed')
+    return (
+      <p role="alert" className={styles.similar}>
+        {m.similar_failed()}{' '}
+        <button className={buttons.link} onClick={read}>
+          {m.retry()}
+        </button>
+      </p>
+    )
+  return (
+    <div className={styles.similar}>
+      {similar ? (
+        <>
+          <Cards title={m.similar_tenders()} cards={similar.open} />
+          <Cards title={m.similar_archived()} cards={similar.archived} />
+        </>
+      ) : (
+        <section className={text.section}>
+          <h2 className={text.sectionTitle}>{m.similar_tenders()}</h2>
+          <ListSkeleton count={3} />
+        </section>
+      )}
+    </div>
+  )
+}
