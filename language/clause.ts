@@ -8,6 +8,8 @@ export type Clause = {
   translations?: readonly Phrase[]
   /** As the person typed it, without quotes or minus. */
   text: string
+  /** Typed between quotation marks: meant word for word. */
+  quoted?: true
 }
 
 /** The groups `from` to `to` (not included) name one thing together ('bid bond'): all of them may stand literally, or one of the phrases. */
@@ -46,7 +48,7 @@ export function requirementsOf({ groups, terms }: Query): Requirement[] {
   return requirements
 }
 
-const literally = ({ alternatives, text }: Clause): Clause => ({ alternatives, text })
+const literally = ({ translations: _, ...clause }: Clause): Clause => clause
 
 /** The same query without what the glossary added. */
 export const withoutTranslations = (query: Query): Query => ({ ...query, groups: query.groups.map((group) => group.map(literally)), terms: [] })

@@ -46,14 +46,15 @@ export function tsvectorLiteral(fields: readonly Field[], markers: readonly stri
 
 type PhraseWriter = (phrase: Phrase) => string
 
-/** A row of terms: 'a' <-> 'b' <3> 'c'. */
-const writePhrase: PhraseWriter = (phrase) => {
+/** A row of terms: 'a' <-> 'b' <3> 'c'; with a weight only where it stands in the fields of that weight. */
+export function phraseLiteral(phrase: Phrase, weight: Weight | '' = ''): string {
   const row = phrase.map(({ term, offset }, index) => {
     const distance = offset - (phrase[index - 1]?.offset ?? 0)
-    return (index === 0 ? '' : distance === 1 ? ' <-> ' : ` <${distance}> `) + quoted(term)
+    return `${index === 0 ? '' : distance === 1 ? ' <-> ' : ` <${distance}> `}${quoted(term)}${weight && `:${weight}`}`
   })
   return phrase.length === 1 ? row.join('') : `(${row.join('')})`
 }
+const writePhrase: PhraseWriter = (phrase) => phraseLiteral(phrase)
 
 /** The same words in the title. Title words have no positions, so a phrase must also stand somewhere as a phrase. */
 const writeTitlePhrase: PhraseWriter = (phrase) => {

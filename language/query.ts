@@ -71,7 +71,9 @@ function readWords(text: string): Words {
 /** The one clause of a quoted phrase: the words as they stand, unstemmed, without the alternatives of a code. */
 function readPhrase(text: string): Words {
   const phrase = rowOf(text, 'surface')
-  return phrase.length > 0 ? { clauses: [{ alternatives: [phrase], text }], ignored: [] } : { clauses: [], ignored: text.trim() === '' ? [] : [text.trim()] }
+  return phrase.length > 0
+    ? { clauses: [{ alternatives: [phrase], text, quoted: true }], ignored: [] }
+    : { clauses: [], ignored: text.trim() === '' ? [] : [text.trim()] }
 }
 
 function meantAlone(ignored: readonly string[]): Clause[] {

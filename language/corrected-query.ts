@@ -1,0 +1,66 @@
+import { KIND, kindAt } from './characters.ts'
+import { foldText } from './fold.ts'
+import type { SpellingIndex } from './spelling-index.ts'
+import { unitsOf } from './units.ts'
+import type { Part } from './units.ts'
+import type { Word } from './words.ts'
+
+/** Beyond so many unknown words it is another language, not a slip. */
+const MOST_CORRECTED = 8
+/** Words of fewer letters are too near to too many others. */
+const LEAST_LETTERS = { ethiopic: 2, other: 3 }
+/** The halves of a word that lacks a space inside. */
+const LEAST_HALF = 3
+
+const isEthiopic = (text: string): boolean => kindAt(text, 0) === KIND.ethiopic
+
+/** In the letter case of the word it stands for: CAPITALS, Capital, or as it is written. */
+function inCaseOf(typed: string, word: string): string {
+  if (typed.length > 1 && typed === typed.toUpperCase() && typed !== typed.toLowerCase()) return word.toUpperCase()
+  const [first = ''] = typed
+  return first !== first.toLowerCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}
+
+/** Two known words written together, the pair whose rarer half is the commonest. */
+function parted(word: string, index: SpellingIndex): string | undefined {
+  let best: { text: string; frequency: number } | undefined
+  for (let at = LEAST_HALF; at <= word.length - LEAST_HALF; at++) {
+    const frequency = Math.min(index.frequencyOf(word.slice(0, at)), index.frequencyOf(word.slice(at)))
+    if (frequency > (best?.frequency ?? 0)) best = { text: `${word.slice(0, at)} ${word.slice(at)}`, frequency }
+  }
+  return best?.text
+}
+
+/** The words of the text that a slip may be in: letters of one script only, no stop word, no code, no abbreviation. */
+function correctable(text: string): Part[] {
+  return unitsOf(text).flatMap(({ parts }) => {
+    if (parts.some(({ word }) => /\d/.test(word.surface))) return []
+    return parts.filter(({ word, start, end, particle }) => {
+      const typed = text.slice(start, end)
+      const least = isEthiopic(typed) ? LEAST_LETTERS.ethiopic : LEAST_LETTERS.other
+      return !particle && !word.stop && typed.length >= least && foldText(typed) === word.surface
+    })
+  })
+}
+
+/**
+ * The text of a query with its unknown words replaced by the nearest known ones, everything else as typed; undefined when there is nothing to
+ * replace. `isKnown` tells whether a word finds anything; by default, whether the index has it as it stands.
+ */
+export function correctedQuery(
+  text: string,
+  index: SpellingIndex,
+  isKnown: (word: Word) => boolean = ({ surface }) => index.knows(surface),
+): string | undefined {
+  const unknown = correctable(text).filter(({ word }) => !isKnown(word))
+  if (unknown.length > MOST_CORRECTED) return undefined
+  let corrected = ''
+  let from = 0
+  for (const { word, start, end } of unknown) {
+    const better = index.suggest(word.surface, 1)[0]?.word ?? parted(word.surface, index)
+    if (better === undefined) continue
+    corrected += text.slice(from, start) + inCaseOf(text.slice(start, end), better)
+    from = end
+  }
+  return from === 0 ? undefined : corrected + text.slice(from)
+}

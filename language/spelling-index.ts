@@ -1,0 +1,79 @@
+import { costBetween, reachOf, signatureOf } from './spelling-cost.ts'
+import { foldText } from './fold.ts'
+
+/** A word as it is usually written, and how often it occurs. */
+export type KnownWord = readonly [word: string, frequency: number]
+/** A known word near the one asked for; `cost` is in tenths of one edit. */
+export type Suggestion = { word: string; cost: number; frequency: number }
+
+export type SpellingIndex = {
+  size: number
+  /** Whether the word is known, in any customary spelling of its letters. */
+  knows: (word: string) => boolean
+  /** How often the word occurs; 0 when it is not known. */
+  frequencyOf: (word: string) => number
+  /** The nearest known words, the likeliest first: twice as common makes up for a tenth of an edit. The word itself is not among them. */
+  suggest: (word: string, most?: number) => Suggestion[]
+}
+
+/** Words of more letters are neither kept nor corrected. */
+const LONGEST = 40
+const MOST_SUGGESTIONS = 5
+
+type Entry = { folded: string; written: string; frequency: number; best: number }
+
+/** Spellings of one word made one entry, under the spelling that occurs most. */
+function entriesOf(words: Iterable<KnownWord>): Map<string, Entry> {
+  const entries = new Map<string, Entry>()
+  for (const [written, frequency] of words) {
+    const folded = foldText(written)
+    if (folded === '' || folded.length > LONGEST) continue
+    const entry = entries.get(folded)
+    if (!entry) entries.set(folded, { folded, written, frequency, best: frequency })
+    else {
+      entry.frequency += frequency
+      if (frequency > entry.best) [entry.written, entry.best] = [written, frequency]
+    }
+  }
+  return entries
+}
+
+const unlikeliness = ({ cost, frequency }: Suggestion): number => cost - Math.log2(1 + frequency)
+
+/** Bits set in a 32-bit number. */
+function bitsOf(number: number): number {
+  let bits = number - ((number >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/**
+ * Known words by how they are spelt. Words lie by length beside a 32-bit set of their letters; most are ruled out by those alone, and the few
+ * left are compared letter by letter. Some 60 bytes a word besides the word itself.
+ */
+export function spellingIndex(words: Iterable<KnownWord>): SpellingIndex {
+  const entries = entriesOf(words)
+  const byLength = [...entries.values()].sort((a, b) => a.folded.length - b.folded.length || b.frequency - a.frequency)
+  const signatures = Uint32Array.from(byLength, ({ folded }) => signatureOf(folded))
+  const begins = new Uint32Array(LONGEST + 4)
+  for (const { folded } of byLength) for (let length = folded.length + 1; length < begins.length; length++) begins[length] = (begins[length] ?? 0) + 1
+
+  const suggest = (word: string, most = MOST_SUGGESTIONS): Suggestion[] => {
+    const folded = foldText(word)
+    if (folded.length < 2 || folded.length > LONGEST) return []
+    const { cost: highest, flips, lengths } = reachOf(folded)
+    const signature = signatureOf(folded)
+    const found: Suggestion[] = []
+    const to = begins[Math.min(folded.length + lengths + 1, begins.length - 1)] ?? 0
+    for (let at = begins[Math.max(folded.length - lengths, 0)] ?? 0; at < to; at++) {
+      if (bitsOf(((signatures[at] ?? 0) ^ signature) >>> 0) > flips) continue
+      const entry = byLength[at] as Entry
+      if (entry.folded === folded) continue
+      const cost = costBetween(folded, entry.folded, highest)
+      if (cost <= highest) found.push({ word: entry.written, cost, frequency: entry.frequency })
+    }
+    return found.sort((a, b) => unlikeliness(a) - unlikeliness(b) || (a.word < b.word ? -1 : 1)).slice(0, most)
+  }
+  const frequencyOf = (word: string): number => entries.get(foldText(word))?.frequency ?? 0
+  return { size: entries.size, knows: (word) => entries.has(foldText(word)), frequencyOf, suggest }
+}
