@@ -15,6 +15,8 @@ type DocumentParts = {
   namesLanguage: boolean
   /** Data for the browser to start from; without it the page ships no script of the app. */
   start?: { data: unknown; modules: readonly string[] }
+  /** Runs before anything else of the page. */
+  firstScript?: string
   /** A script of the page's own, for a screen in which the app does not start. */
   script?: string
 }
@@ -90,10 +92,11 @@ export function renderDocument(parts: DocumentParts): string {
     nonce,
     css,
     body,
+    firstScript,
     script,
   } = parts
   return (
-    `<!doctype html><html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${lang}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">${firstScript ? `<script nonce="${nonce}">${firstScript}</script>` : ''}` +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `${headTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">` +
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#111814" media="(prefers-color-scheme:dark)">' +

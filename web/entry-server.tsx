@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
-import { renderDocument } from './document.ts'
+import { arrivalAt } from './arrival.ts'
+import type { Contact } from './arrival.ts'
+import { renderDocument, scriptJson } from './document.ts'
 import { robots, sitemap } from './for-crawlers.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
@@ -93,8 +95,17 @@ async function forCrawlers(path: string, { call, publicOrigin }: World): Promise
   return undefined
 }
 
+/** Takes what belongs in no address out of the address bar, before anything else of the page runs, and keeps it on the device. */
+const cleaningScript = (shown: URL, contact: Contact): string =>
+  `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)}+location.hash);` +
+  `try{localStorage.contact=JSON.stringify({...JSON.parse(localStorage.contact||'{}'),...${scriptJson(contact)}})}catch{}`
+
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
-export async function render(request: Request, context: PageContext): Promise<Response> {
+export async function render(arriving: Request, context: PageContext): Promise<Response> {
+  const arrival = arrivalAt(new URL(arriving.url))
+  if ('redirect' in arrival) return new Response(null, { status: 302, headers: { location: arrival.redirect, 'cache-control': 'no-store' } })
+  const { shown, contact } = arrival
+  const request = new Request(shown, { headers: arriving.headers })
   const world = await worldFor(request, context)
   const plain = await forCrawlers(new URL(request.url).pathname, world)
   if (plain) return plain
@@ -126,6 +137,7 @@ export async function render(request: Request, context: PageContext): Promise<Re
     ethiopic: assets.ethiopic,
     css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name),
     nonce: context.cspNonce,
+    firstScript: contact && cleaningScript(shown, contact),
     publicOrigin: context.publicOrigin,
     namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
     start: ships ? { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) } : undefined,
@@ -137,7 +149,7 @@ export async function render(request: Request, context: PageContext): Promise<Re
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The service worker keeps pages on the device, but none that may not be stored.
-      'cache-control': world.staff || status !== 200 ? 'private, no-store' : 'private, no-cache',
+      'cache-control': world.staff || contact || status !== 200 ? 'private, no-store' : 'private, no-cache',
       'content-language': visitor.lang,
       vary: 'Cookie',
       ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),

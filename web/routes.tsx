@@ -28,6 +28,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/', loader: toList },
         { path: '/tenders', loader: toList },
         { path: '/tenders/list/:id?', lazy: () => import('./routes/list-page.tsx') },
+        { path: '/tenders/list-skeleton', lazy: () => import('./routes/list-skeleton-page.tsx') },
         { path: '/tenders/display/:guid?', lazy: () => import('./routes/display-page.tsx') },
         { path: '/tenders/detail', lazy: () => import('./routes/detail-page.tsx') },
         { path: '/tenders/*', loader: toList },

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arrivalAt } from './arrival.ts'
+
+const at = (address: string) => {
+  const arrival = arrivalAt(new URL(address, 'http://here'))
+  return 'redirect' in arrival ? arrival : { ...arrival, shown: arrival.shown.pathname + arrival.shown.search }
+}
+
+describe('a link that names its reader', () => {
+  test('is the list, and what it says is told apart', () => {
+    expect(at('/tenders/list/abebe@example.com/0911123456')).toEqual({
+      shown: '/tenders/list',
+      contact: { email: 'abebe@example.com', phone: '+251911123456' },
+    })
+    expect(at('/tenders/list/abebe%40example.com?keyword=pump')).toEqual({ shown: '/tenders/list?keyword=pump', contact: { email: 'abebe@example.com' } })
+    expect(at('/tenders/detail?id=7&email=abebe@example.com')).toEqual({ shown: '/tenders/detail?id=7', contact: { email: 'abebe@example.com' } })
+  })
+  test('with 0 for the e-mail has none', () => {
+    expect(at('/tenders/list/0/0911123456')).toEqual({ shown: '/tenders/list', contact: { phone: '+251911123456' } })
+    expect(at('/tenders/list/0/0')).toEqual({ redirect: '/tenders/list' })
+    expect(at('/tenders/list?email=0')).toEqual({ shown: '/tenders/list', contact: {} })
+  })
+  test.each([
+    '%E0%A4%A',
+    '<script>alert(1)<',
+    'a@b',
+    'javascript:alert(1)@x.y',
+    '"@example.com',
+    `${'a'.repeat(300)}@example.com`,
+    'a%20b@example.com',
+    '@example.com',
+    '12345678901234567890',
+  ])('is only the list when it says %s', (value) => {
+    expect(at(`/tenders/list/${value}`)).toEqual({ redirect: '/tenders/list' })
+    expect(at(`/tenders/list/${value}/nothing?sortOrder=1`)).toEqual({ redirect: '/tenders/list?sortOrder=1' })
+  })
+  test('never leaves what it said in an address, and never leads elsewhere', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (email, phone) => {
+        const paths = [`/tenders/list/${encodeURIComponent(email)}/${encodeURIComponent(phone)}`, `/tenders/list?${new URLSearchParams({ email, phone })}`]
+        for (const path of paths) {
+          const arrival = arrivalAt(new URL(path, 'http://here'))
+          const next = 'redirect' in arrival ? new URL(arrival.redirect, 'http://here') : arrival.shown
+          expect(next.origin).toBe('http://here')
+          expect(next.pathname).toMatch(/^\/tenders\/list(\/\d{1,9})?$|^\/tenders\/?$|^\/tenders\/list\/\/|^\/+$/)
+          expect(next.search).toBe('')
+        }
+      }),
+    )
+  })
+})
+
+test.each(['/tenders/list', '/tenders/list/3', '/tenders/list?keyword=a+b', '/', '/tenders/print?guid=1', '/tenders/whatever/x'])(
+  '%s stays as it is',
+  (path) => {
+    expect(at(path)).toEqual({ shown: path })
+  },
+)
+
+test.each([
+  ['/tenders/detail-big?id=7', '/tenders/detail?id=7'],
+  ['/tenders/detail_alert?id=7', '/tenders/detail?id=7'],
+  ['/tenders/detail_seo?id=7&lang=am', '/tenders/detail?id=7&lang=am'],
+  ['/tenders/detail?guid=abc', '/tenders/display?guid=abc'],
+])('%s is now %s', (from, to) => expect(at(from)).toEqual({ redirect: to }))

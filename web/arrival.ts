@@ -1,0 +1,55 @@
+import { normalisePhone } from '#ethiopia/phone-number.ts'
+
+/** Who somebody says they are by the link they came through. Kept on their device; it grants nothing. */
+export type Contact = { email?: string; phone?: string }
+/** Either another address, or the one that is shown, cleaned of what belongs in no address. */
+export type Arrival = { redirect: string } | { shown: URL; contact?: Contact }
+
+const LIST = '/tenders/list'
+const CONTACT_PATH = /^\/tenders\/list\/([^/]+)(?:\/([^/]*))?\/?$/
+const WITH_CONTACT = /^\/tenders\/(list|detail|display)(\/|$)/
+const OLD_DETAIL = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
+const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
+const MAX_EMAIL = 254
+
+function decoded(part: string | null | undefined): string {
+  try {
+    return decodeURIComponent(part ?? '').trim()
+  } catch {
+    return ''
+  }
+}
+
+/** A value that is no e-mail address or no phone number (links are made with `0` for 'none') counts as not there. */
+function contactFrom(email: string, phone: string): Contact | undefined {
+  const contact: Contact = {}
+  if (email.length <= MAX_EMAIL && EMAIL.test(email)) contact.email = email
+  const number = phone.length <= 40 ? normalisePhone(phone) : undefined
+  if (number) contact.phone = number
+  return Object.keys(contact).length > 0 ? contact : undefined
+}
+
+const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path)
+
+/**
+ * How an address is to be understood before anything reads it: `list/{email}/{phone}` and `?email=` are the page without them, older names
+ * of the tender's page lead to its present one, and a list of a name that is none leads to the general one.
+ */
+export function arrivalAt(url: URL): Arrival {
+  const params = new URLSearchParams(url.search)
+  const { pathname } = url
+  if (OLD_DETAIL.test(pathname)) return { redirect: withQuery('/tenders/detail', params) }
+  if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id')) return { redirect: withQuery('/tenders/display', params) }
+  if (!WITH_CONTACT.test(pathname)) return { shown: url }
+  const [email, phone] = [params.get('email') ?? '', params.get('phone') ?? '']
+  const inQuery = params.has('email') || params.has('phone')
+  params.delete('email')
+  params.delete('phone')
+  const [, first, second] = CONTACT_PATH.exec(pathname) ?? []
+  const isGroup = first !== undefined && second === undefined && /^\d{1,9}$/.test(first)
+  if (first !== undefined && !isGroup) {
+    const contact = contactFrom(decoded(first) || email, decoded(second) || phone)
+    return contact ? { shown: new URL(withQuery(LIST, params), url), contact } : { redirect: withQuery(LIST, params) }
+  }
+  return inQuery ? { shown: new URL(withQuery(pathname, params), url), contact: contactFrom(email, phone) ?? {} } : { shown: url }
+}
