@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   lighthouse: () => import('./lighthouse.ts'),
   import: () => import('./import.ts'),
+  search: () => import('./search/main.ts'),
 }
 
 const name = process.argv[2] ?? ''

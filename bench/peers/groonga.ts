@@ -72,7 +72,7 @@ async function search(ask: (line: string) => Promise<unknown>, { words, any, ope
   const query = words.map((word) => `\\"${word}\\"`).join(any ? ' OR ' : ' ')
   const answer = (await ask(
     [
-      'select Notices --output_columns _key',
+      'select Notices --cache no --output_columns _key',
       `--limit ${size}`,
       ...(words.length > 0 ? [`--match_columns "title * ${TITLE_WEIGHT} || body" --query "${query}" --sort_keys -_score`] : ['--sort_keys -published_at']),
       ...(openOnly ? ['--filter "open == true"'] : []),

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openPGlite } from '#server/adapters/database/pglite.ts'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import type { Database } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { startPostgres } from '#test/postgres-server.ts'
+import { fts5 } from '../peers/fts5.ts'
+import { groonga } from '../peers/groonga.ts'
+import { folderBytes } from '../peers/line-process.ts'
+import { miniSearch } from '../peers/minisearch.ts'
+import type { Peer } from '../peers/peer.ts'
+import { plainPostgres } from '../peers/plain-postgres.ts'
+import { xapian } from '../peers/xapian.ts'
+import { fill } from './fill.ts'
+import type { Engine } from './measure.ts'
+import type { Options } from './options.ts'
+import { ours } from './ours.ts'
+import { asPeerDocuments } from './peer-documents.ts'
+import { tell } from './progress.ts'
+import type { Setting } from './setting.ts'
+
+const MB = 1_048_576
+/** In memory a library takes some 12 KB a notice. */
+const MOST_IN_MEMORY = 200_000
+
+export type Opened = { engines: Engine[]; sizes: (string | number)[][]; close(): Promise<void> }
+type Closing = () => unknown
+
+/** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
+export async function openEngines({ notices }: Setting, { peers, database }: Options): Promise<Opened> {
+  const closing: Closing[] = []
+  const close = async () => {
+    for (const end of closing.splice(0).reverse()) await end()
+  }
+  const wanted = (name: string) => peers === undefined || peers.some((part) => name.toLowerCase().includes(part))
+  const engines: Engine[] = []
+  const sizes: (string | number)[][] = []
+  try {
+    const server = database ?? (await started(closing))
+    const postgres = await openServer(server, notices.count, closing)
+    const pglite = wanted('pglite') ? await openEmbedded(notices.count, database !== undefined, closing) : undefined
+    const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled)
+    const seconds = await timed(async () => {
+      if (empty.length > 0) await fill(empty.map(({ opened }) => opened), notices, { texts: notices.count <= MOST_IN_MEMORY })
+    })
+    const first = ours(postgres.opened, 'ours, PostgreSQL', notices.now)
+    engines.push(first)
+    sizes.push([first.name, first.gets, ...(await sizesOf(postgres.opened)), seconds])
+    if (pglite) {
+      const second = ours(pglite.opened, 'ours, PGlite', notices.now)
+      engines.push(second)
+      sizes.push([second.name, second.gets, ...(await sizesOf(pglite.opened)), seconds])
+    }
+    for (const [name, make] of peersOf(server)) {
+      if (!wanted(name)) continue
+      if (name === 'minisearch' && notices.count > MOST_IN_MEMORY) {
+        tell(`${name} is left out: ${notices.count.toLocaleString('en')} notices would take ${Math.round((notices.count * 12) / MB)} GB of memory`)
+        continue
+      }
+      const peer = await make()
+      if (!peer) {
+        tell(`${name} is not installed here, and left out`)
+        continue
+      }
+      closing.push(() => peer.close())
+      tell(`building ${peer.name}`)
+      const took = await timed(() => peer.build(asPeerDocuments(notices)))
+      const { disk, memory } = await peer.sizes()
+      engines.push(peer)
+      sizes.push([peer.name, peer.gets, Math.round(disk / MB), Math.round(memory / MB), took])
+    }
+    return { engines, sizes, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const peersOf = (server: string): [string, () => Promise<Peer | undefined>][] => [
+  ['plain', () => plainPostgres('lexemes', `${server.replace(/\/[^/]*$/, '')}/postgres`)],
+  ['fts5', async () => fts5('lexemes')],
+  ['minisearch', () => miniSearch('lexemes')],
+  ['xapian', async () => xapian()],
+  ['groonga', async () => groonga()],
+]
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return Math.round((performance.now() - begun) / 1000)
+}
+
+async function started(closing: Closing[]): Promise<string> {
+  const server = await startPostgres()
+  closing.push(() => server.stop())
+  return server.url
+}
+
+type Holding = { opened: Database; filled: boolean }
+
+async function openServer(server: string, count: number, closing: Closing[]): Promise<Holding> {
+  const name = `chereta_bench_${count}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+  const filled = rowCount === 1
+  if (!filled) await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await admin.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const opened = await openPostgres({ url: url.href, log: silentLog, statementTimeout: 0 })
+  closing.push(() => opened.close())
+  return { opened, filled }
+}
+
+const KEPT = join(tmpdir(), 'chereta-bench-pglite')
+
+async function openEmbedded(count: number, keep: boolean, closing: Closing[]): Promise<Holding> {
+  const dataDir = keep ? `${KEPT}-${count}` : mkdtempSync(`${KEPT}-`)
+  const filled = existsSync(dataDir) && keep
+  const opened = await openPGlite({ dataDir, log: silentLog })
+  if (!keep) closing.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  closing.push(() => opened.close())
+  return { opened: { ...opened, dataDir } as Database, filled }
+}
+
+/** Table, its texts and its indexes; the memory is that of the engine's caches and is the same whatever they hold. */
+async function sizesOf(database: Database): Promise<[number, string]> {
+  const { rows } = await database.executeRaw(`select pg_total_relation_size('tender_search') as bytes`)
+  return [Math.round((rows as { bytes: number }[])[0]?.bytes ?? 0) / MB, '']
+}
+void folderBytes

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** Sizes to measure at. */
+  notices: number[]
+  /** Names of peers, a part is enough; undefined is all there are. */
+  peers: string[] | undefined
+  /** For one work, all engines together. */
+  seconds: number
+  /** Part of the names of the work wanted. */
+  work: string
+  /** A running PostgreSQL whose filled databases are kept and used again; else one is started and thrown away. */
+  database: string | undefined
+}
+
+export function readOptions(argv: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      notices: { type: 'string', default: '100000' },
+      peers: { type: 'string' },
+      seconds: { type: 'string', default: '10' },
+      work: { type: 'string', default: '' },
+      database: { type: 'string' },
+    },
+  })
+  const notices = values.notices.split(',').map(Number)
+  const seconds = Number(values.seconds)
+  if (notices.some((n) => !Number.isInteger(n) || n < 1000) || !(seconds > 0)) throw new Error('--notices takes numbers from 1000 on, --seconds a number above 0')
+  return { notices, peers: values.peers?.split(',').map((name) => name.trim().toLowerCase()), seconds, work: values.work, database: values.database }
+}

@@ -1,0 +1,38 @@
+import { countFilters } from '#server/modules/search/actions/count-filters.ts'
+import { findPage } from '#server/modules/search/actions/find-page.ts'
+import { filtersOf } from '#server/modules/search/actions/read-parameters.ts'
+import { SORT } from '#contract/search.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { PeerAnswer, PeerCounts, PeerSearch } from '../peers/peer.ts'
+
+/** The product's own search of tenders and its counts beside the filters, as its calls make them: analysing what was typed included. */
+export type Ours = { name: string; gets: string; search(asked: PeerSearch & { offset?: number; text?: string }): Promise<PeerAnswer> }
+
+export function ours(database: Database, name: string, now: number): Ours {
+  const world = { db: database.db, clock: { now: () => now } }
+  return {
+    name,
+    gets: 'text; ts_rank_cd, title, age, of candidates',
+    async search({ words, any, openOnly, size, offset = 0, counts, text }) {
+      const keyword = text ?? words.join(any ? ' OR ' : ' ')
+      const filters = filtersOf({ keyword: keyword || undefined, includeArchived: !openOnly }, 'public', now)
+      const { found, total } = await findPage(world, filters, { pageIndex: Math.floor(offset / size), pageSize: size, sortOrder: SORT.bestMatch })
+      const answer = { ids: found.map(({ id }) => id), total }
+      return counts ? { ...answer, counts: asCounts(await countFilters(world, filters)) } : answer
+    },
+  }
+}
+
+/** The lists of the product in the form of the peers: government and proforma by yes and no, lists by the number or code of each value. */
+function asCounts(lists: Awaited<ReturnType<typeof countFilters>>): PeerCounts {
+  const counts: PeerCounts = new Map()
+  const set = (key: string, n: number) => (n > 0 ? counts.set(key, n) : counts)
+  for (const { value, count } of lists.languages) set(`language:${value}`, count)
+  for (const { value, count } of lists.groups) set(`group:${value}`, count)
+  for (const { label, count } of lists.regions) set(`region:${label}`, count)
+  for (const { label, count } of lists.sources) set(`source:${label}`, count)
+  for (const { value, count } of lists.sourceGroups) set(`government:${value === 'gov'}`, count)
+  set('proforma:true', lists.proforma)
+  set('proforma:false', lists.nonProforma)
+  return counts
+}
