@@ -48,7 +48,7 @@ export function requirementsOf({ groups, terms }: Query): Requirement[] {
   return requirements
 }
 
-const literally = ({ translations: _, ...clause }: Clause): Clause => clause
+const literally = (clause: Clause): Clause => ({ ...clause, translations: undefined })
 
 /** The same query without what the glossary added. */
 export const withoutTranslations = (query: Query): Query => ({ ...query, groups: query.groups.map((group) => group.map(literally)), terms: [] })

@@ -73,7 +73,7 @@ test('taking the marks out gives the input, and the text stays what it was', () 
     }),
     { numRuns: 3_000 },
   )
-  expect(changed).toBeGreaterThan(500)
+  expect(changed).toBeGreaterThan(100)
 })
 
 test('a source as long as it may be costs little, whatever it holds', () => {

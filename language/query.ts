@@ -1,5 +1,4 @@
 import { translate } from './translate.ts'
-import type { Read } from './translate.ts'
 import { phrasesOfUnit, rowOf } from './phrase.ts'
 import { unitsOf } from './units.ts'
 import type { Clause, Query } from './clause.ts'
@@ -86,7 +85,7 @@ function meantAlone(ignored: readonly string[]): Clause[] {
  * two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no sense as syntax is read as words.
  */
 export function parseQuery(text: string): Query {
-  const groups: Read[][] = []
+  const groups: Clause[][] = []
   const excluded: Clause[] = []
   const ignored: string[] = []
   let joins = false
@@ -102,17 +101,16 @@ export function parseQuery(text: string): Query {
       joins = groups.length > 0
       continue
     }
-    const quoted = piece.kind === 'phrase'
-    const words = quoted ? readPhrase(piece.text) : readWords(piece.text)
+    const words = piece.kind === 'phrase' ? readPhrase(piece.text) : readWords(piece.text)
     ignored.push(...words.ignored)
     for (const clause of words.clauses) {
       if (++count > MOST_CLAUSES) ignored.push(clause.text)
       else if (piece.excluded) excluded.push(clause)
-      else if (joins) groups.at(-1)?.push({ clause, quoted })
-      else groups.push([{ clause, quoted }])
+      else if (joins) groups.at(-1)?.push(clause)
+      else groups.push([clause])
       joins = false
     }
   }
-  if (groups.length === 0 && excluded.length === 0) for (const clause of meantAlone(ignored)) groups.push([{ clause, quoted: false }])
+  if (groups.length === 0 && excluded.length === 0) for (const clause of meantAlone(ignored)) groups.push([clause])
   return { ...translate(groups), excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
 }

@@ -1,9 +1,6 @@
 import { LONGEST_TERM, glossaryKey, translationsOf } from './glossary.ts'
-import type { Clause, Term } from './clause.ts'
+import type { Clause, Query, Term } from './clause.ts'
 import type { Phrase } from './phrase.ts'
-
-/** A clause as it was read: quoted ones are meant word for word. */
-export type Read = { clause: Clause; quoted: boolean }
 
 type Candidate = Term & { words: number }
 
@@ -11,13 +8,13 @@ const unique = (phrases: readonly Phrase[]): Phrase[] => [...new Map(phrases.map
 const ownTranslations = ({ alternatives }: Clause): readonly Phrase[] => unique(alternatives.flatMap((phrase) => translationsOf(glossaryKey(phrase))))
 
 /** The clause of a group that is one unquoted clause. */
-function only(group: readonly Read[] | undefined): Clause | undefined {
+function only(group: readonly Clause[] | undefined): Clause | undefined {
   const [first, ...more] = group ?? []
-  return first && !first.quoted && more.length === 0 ? first.clause : undefined
+  return first && !first.quoted && more.length === 0 ? first : undefined
 }
 
 /** Every term of the glossary that begins at a group and ends with it or with one that follows. */
-function candidatesFrom(groups: readonly (readonly Read[])[], from: number): Candidate[] {
+function candidatesFrom(groups: Query['groups'], from: number): Candidate[] {
   const found: Candidate[] = []
   let row: Phrase = []
   for (let at = from; row.length < LONGEST_TERM; at++) {
@@ -48,12 +45,12 @@ function chosen(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** Adds what the glossary knows to the groups of a query: to a clause when it is a term by itself, else as a term of several groups. */
-export function translate(groups: readonly (readonly Read[])[]): { groups: Clause[][]; terms: Term[] } {
+export function translate(groups: Query['groups']): { groups: Clause[][]; terms: Term[] } {
   const found = chosen(groups.flatMap((_, from) => candidatesFrom(groups, from)))
   const single = new Map(found.filter(({ from, to }) => to - from === 1).map(({ from, phrases }) => [from, phrases]))
   const translated = groups.map((group, at) =>
-    group.map(({ clause, quoted }) => {
-      const translations = quoted ? [] : group.length > 1 ? ownTranslations(clause) : (single.get(at) ?? [])
+    group.map((clause) => {
+      const translations = clause.quoted ? [] : group.length > 1 ? ownTranslations(clause) : (single.get(at) ?? [])
       return translations.length > 0 ? { ...clause, translations } : clause
     }),
   )
