@@ -1,6 +1,7 @@
 import type { Caller } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
+import { advisingSpelling } from './actions/advise-spelling.ts'
 import { countingOnce } from './actions/count-filters.ts'
 import { recentTenders, searchAsStaff, searchTenders } from './actions/search-tenders.ts'
 import type { FilterLists } from './core/filter-lists.ts'
@@ -10,14 +11,15 @@ type Lists = 'GET /api/tenders/searchTenders' | 'GET /api/tenders/searchTendersE
 
 /** The calls that find tenders, and the counts beside the filters. */
 export function listRoutes(world: Pick<World, 'db' | 'clock'>): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Lists>> {
+  const advised = advisingSpelling(world)
   const counts = countingOnce(world)
   const beside =
     <K extends keyof FilterLists>(list: K) =>
     async ({ query }: { query: FilterParams }, caller: Caller): Promise<FilterLists[K]> =>
       (await counts(caller, query))[list]
   return {
-    'GET /api/tenders/searchTenders': ({ query }, caller) => searchTenders(world, caller, query),
-    'GET /api/tenders/searchTendersEmployees': ({ query }) => searchAsStaff(world, query),
+    'GET /api/tenders/searchTenders': async ({ query }, caller) => advised(await searchTenders(world, caller, query), query, 'public'),
+    'GET /api/tenders/searchTendersEmployees': async ({ query }) => advised(await searchAsStaff(world, query), query, 'staff'),
     'GET /api/tenders/recent': ({ query }, caller) => recentTenders(world, caller, query),
     'GET /api/tenderQueries/keyword-groups': beside('groups'),
     'GET /api/tenderQueries/keywords': beside('keywords'),

@@ -23,9 +23,9 @@ import type { TenderPorts } from './core/ports.ts'
 /** The calls that read and write tenders. */
 export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports: TenderPorts = noDocuments): Handlers<'tenders'> {
   return {
-    'GET /api/tenders/detail/{id}': ({ params }, caller) => readDetail(world, ports, caller, params.id),
-    'GET /api/tenders/tender_by_guid/{guid}': ({ params }) => readShared(world, ports, params.guid),
-    'GET /api/tenders/tender_by_guid_employees/{guid}': ({ params }, caller) => readSharedByStaff(world, ports, caller, params.guid),
+    'GET /api/tenders/detail/{id}': ({ params, query }, caller) => readDetail(world, ports, caller, params.id, query.keyword),
+    'GET /api/tenders/tender_by_guid/{guid}': ({ params, query }) => readShared(world, ports, params.guid, query.keyword),
+    'GET /api/tenders/tender_by_guid_employees/{guid}': ({ params, query }, caller) => readSharedByStaff(world, ports, caller, params.guid, query.keyword),
     'GET /api/tenders/tender_guid/{id}': ({ params }, caller) => readGuid(world, caller, params.id),
     'GET /api/tenders/title/{id}': ({ params }, caller) => readTitle(world, caller, params.id),
     'GET /api/tenders/status/{id}': ({ params }, caller) => readStatus(world, caller, params.id),

@@ -1,0 +1,71 @@
+import { SORT } from '#contract/search.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { corrections, spellingOf } from '../core/corrections.ts'
+import type { Spelling } from '../core/corrections.ts'
+import type { Filters, Scope } from '../core/filters.ts'
+import type { FilterParams } from '../core/read-filters.ts'
+import { remembered } from '../core/remembered.ts'
+import { readLearnt, readWords } from '../store/learnt.ts'
+import { findPage } from './find-page.ts'
+import { learnFirstWords } from './learn-words.ts'
+import { filtersOf } from './read-parameters.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+type Advised = { totalCount: number; partial?: boolean | undefined; pageIndex: number; didYouMean?: string }
+
+/** Trying corrections ends here, in milliseconds: an empty page must not keep anyone waiting. */
+const LONGEST = 400
+/** For how long a look at whether there are new words is good. */
+const LOOK_AGAIN = 10_000
+
+/** Adds to the first page of a search that found nothing, or nothing with all its words, another spelling that finds something under the same filters. */
+export function advisingSpelling(world: Needs) {
+  const spelling = knowingWords(world)
+  return async <P extends Advised>(page: P, params: FilterParams, scope: Scope): Promise<P> => {
+    const { keyword } = params
+    const now = world.clock.now()
+    if (!keyword || page.pageIndex > 0 || (page.totalCount > 0 && !page.partial) || filtersOf(params, scope, now).nothing) return page
+    const texts = corrections(keyword, await spelling())
+    const started = world.clock.now()
+    for (const text of texts) {
+      if (world.clock.now() - started > LONGEST) break
+      if (await findsSomething(world, filtersOf({ ...params, keyword: text }, scope, now))) return { ...page, didYouMean: text }
+    }
+    return page
+  }
+}
+
+async function findsSomething(world: Needs, filters: Filters): Promise<boolean> {
+  try {
+    return (await findPage(world, filters, { pageIndex: 0, pageSize: 1, sortOrder: SORT.date })).total > 0
+  } catch (error) {
+    // Advice is not worth failing for, least of all when the database is busy.
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+/** The words learnt last, in memory; read again when there are newer ones. */
+function knowingWords({ db, clock }: Needs): () => Promise<Spelling> {
+  const recall = remembered<Spelling>(1)
+  const look = remembered<number>(1)
+  let held: { version: number; spelling: Spelling } | undefined
+  const current = async (): Promise<number> => {
+    await learnFirstWords({ db, clock })
+    return (await readLearnt(db))?.version ?? 0
+  }
+  return async () => {
+    const version = await look('', clock.now(), LOOK_AGAIN, current)
+    if (held?.version === version) return held.spelling
+    const spelling = await recall(String(version), clock.now(), LOOK_AGAIN, async () => spellingOf(await allWords(db, version)))
+    held = { version, spelling }
+    return spelling
+  }
+}
+
+async function allWords(db: World['db'], version: number) {
+  const words = []
+  for await (const portion of readWords(db, version)) words.push(...portion)
+  return words
+}

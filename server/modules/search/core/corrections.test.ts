@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { corrections, spellingOf } from './corrections.ts'
+
+const word = (surface: string, tenders: number, stem = surface) => ({ surface, stem, written: surface, tenders })
+const spelling = spellingOf([word('pumps', 40, 'pump'), word('lamps', 20, 'lamp'), word('pmups', 1, 'pmup'), word('ግንባታ', 9, 'ግንባ')])
+
+test('unknown words by their nearest, then by their second nearest; each text once', () => {
+  expect(corrections('pamps', spelling)[0]).toMatch(/^(pumps|lamps)$/)
+  expect(corrections('pamps', spelling).sort()).toEqual(['lamps', 'pumps'])
+})
+
+test('a word in another ending than the tenders have is known', () => {
+  expect(corrections('pump', spelling)).toEqual([])
+})
+
+test('a slip that is known, but far rarer than a word next to it, is corrected too', () => {
+  expect(corrections('pmups', spelling)).toEqual(['pumps'])
+})
+
+test('nothing near, nothing meant', () => {
+  expect(corrections('zzzzzz ዠዠዠዠ', spelling)).toEqual([])
+})

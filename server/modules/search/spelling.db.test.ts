@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY, MINUTE } from '#test/clock.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import type { Stored } from '#test/factories/stored-tenders.ts'
+import { indexTenders } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.advance(DAY)
+  await sql`truncate tender, search_keyword, search_company, search_source, search_word, search_learnt, company, source restart identity cascade`.execute(
+    app.world.db,
+  )
+})
+
+async function given(...tenders: Stored[]): Promise<void> {
+  const ids = await storeTenders(app.world.db, tenders, app.clock.now())
+  await indexTenders(app.world, ids)
+}
+
+async function advice(query: Record<string, unknown>): Promise<string | undefined> {
+  const page = await app.call('GET /api/tenders/searchTenders', { query })
+  if (page.didYouMean !== undefined) {
+    // Whoever takes the advice finds something.
+    const meant = await app.call('GET /api/tenders/searchTenders', { query: { ...query, keyword: page.didYouMean } })
+    expect(meant.totalCount).toBeGreaterThan(0)
+    expect(meant).not.toHaveProperty('didYouMean')
+  }
+  return page.didYouMean
+}
+
+test.each([
+  ['genrators', 'generators'],
+  ['generatros', 'generators'],
+  ['diesl generators', 'diesel generators'],
+  ['Genertors', 'Generators'],
+  ['የግንባት', 'የግንባታ'],
+  ['ጀነሬትር', 'ጀነሬተር'],
+  ['supply ጀነሬተ', 'supply ጀነሬተር'],
+  ['dieselgenerators', 'diesel generators'],
+])('%s: did you mean %s', async (typed, meant) => {
+  await given({ title: 'Supply of diesel generators' }, { title: 'የጀነሬተር ግዥ', description: 'supply ጀነሬተር' }, { title: 'የግንባታ ሥራ' })
+  expect(await advice({ keyword: typed })).toBe(meant)
+})
+
+test('what finds something needs no advice, nor does what is no word at all', async () => {
+  await given({ title: 'Supply of diesel generators' })
+  for (const keyword of ['generator', 'generating', 'diesel', 'qqqqqqqq', '%', '12345', '']) expect(await advice({ keyword }), keyword).toBeUndefined()
+  expect(await advice({ keyword: 'genrators', pageIndex: 1 })).toBeUndefined()
+})
+
+test('a corrected word must find something under the same filters', async () => {
+  await given({ title: 'Generators', regions: [1] }, { title: 'Gene rotors', regions: [2] })
+  expect(await advice({ keyword: 'genrators', regions: 'Oromia' })).toBeUndefined()
+  expect(await advice({ keyword: 'genrators', group: 1 })).toBeUndefined()
+})
+
+test('the second nearest word is tried when the nearest finds nothing', async () => {
+  await given({ title: 'Pumps', openUntil: app.clock.now() - DAY }, { title: 'Lumps' })
+  expect(await advice({ keyword: 'bumps' })).toBe('Lumps')
+})
+
+test('a slip that stands in some closed tender too is put right by what all others write', async () => {
+  const closed = app.clock.now() - DAY
+  await given({ title: 'Genrator', openUntil: closed }, ...Array.from({ length: 25 }, () => ({ title: 'generator' })))
+  expect(await advice({ keyword: 'genrator' })).toBe('generator')
+})
+
+test('operators stay, and a suggestion taken as it stands is corrected as a phrase', async () => {
+  await given({ title: 'Diesel generators' }, { title: 'Generators for diesel' })
+  expect(await advice({ keyword: '"diesel genrators" -solar' })).toBe('"diesel generators" -solar')
+  expect(await advice({ keyword: 'diesel genrators', isKeyword: true })).toBe('diesel generators')
+})
+
+test('staff get advice from the staff search; words of new tenders are known soon', async () => {
+  await given({ title: 'Alpha' })
+  const staff = async (keyword: string) => (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword } }, 'operator')).didYouMean
+  expect(await staff('wheelchiars')).toBeUndefined()
+  await given({ title: 'Wheelchairs' })
+  app.clock.advance(MINUTE)
+  expect(await staff('wheelchiars')).toBe('Wheelchairs')
+})
