@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     publicOrigin,
     browser: true,
     now: () => Date.now(),
-    lastVisit: async () => (await import('./lib/last-visit.ts')).lastVisit(document.cookie, Date.now()),
+    lastVisit: async () => (await import('./lib/later/last-visit.ts')).lastVisit(document.cookie, Date.now()),
   }
   const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
   const router = createBrowserRouter(routes, {
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     )
   })
   // Not before the page answers: what is kept for later must not compete with what is read now.
-  setTimeout(() => void import('./after-start.ts').then(({ afterStart }) => afterStart()), AFTER_MS)
+  setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart()), AFTER_MS)
 }
 
 holdInstallOffer()

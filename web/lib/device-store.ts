@@ -41,7 +41,7 @@ export const visitedTenders = kept<number[]>('visited', [])
 export function rememberVisited(id: number, closing?: number): void {
   const seen = visitedTenders.get()
   if (!seen.includes(id)) visitedTenders.set([...seen, id].slice(-VISITED_MAX))
-  void import('./offline-store.ts').then(({ keepVisited }) => keepVisited(id, closing)).catch(() => undefined)
+  void import('./later/offline-store.ts').then(({ keepVisited }) => keepVisited(id, closing)).catch(() => undefined)
 }
 
 /** What the offline store found when it was tidied: the lists forget what it forgot, and learn again what they lost. */

@@ -1,4 +1,4 @@
-import { readCookies } from './preferences.ts'
+import { readCookies } from '../preferences.ts'
 
 /** Instants, epoch milliseconds: when this visit was last active, and when the one before it was. */
 export type Visits = { seen: number; previous?: number }

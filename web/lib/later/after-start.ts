@@ -1,6 +1,6 @@
-import { renewVisited } from './lib/device-store.ts'
-import { rememberVisits } from './lib/last-visit.ts'
-import { tidyVisited } from './lib/offline-store.ts'
+import { renewVisited } from '../device-store.ts'
+import { rememberVisits } from './last-visit.ts'
+import { tidyVisited } from './offline-store.ts'
 
 /** What the first screen does not need: it travels once that stands. */
 export function afterStart(): void {
