@@ -6,6 +6,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
 import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
+import { readStemFrequencies } from '../store/learnt.ts'
 import { readSimilar } from '../store/similar.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT, pageOf } from './find-page.ts'
@@ -26,7 +27,8 @@ export async function similarTenders(world: Needs, caller: Caller, wanted: Wante
   const [tender] = excludeId === undefined ? [] : await readCards(world.db, [excludeId], caller, now)
   if (excludeId !== undefined && !tender) throw new Refused('not-found')
   const tokens = given === undefined ? (tender?.categories ?? []).map(({ categoryId }) => FACET_TOKEN.sector(categoryId)) : [given]
-  const like = likeness(tokens, titleStems(tender?.shortTitle ?? ''))
+  const stems = titleStems(tender?.shortTitle ?? '')
+  const like = likeness(tokens, stems, await readStemFrequencies(world.db, stems))
   if (!like) return pageOf([], 0, wanted)
   const { total, ids } = await withinTime(world.db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
     readSimilar(tx, { like, excludeId, openOnly: !includeArchived, now, offset: pageIndex * pageSize, size: pageSize }),

@@ -6,8 +6,14 @@ import { FACET_TOKEN } from './facets.ts'
 export type Likeness = {
   /** Any of these sectors. */
   sectors: string | undefined
-  /** Words of which one in the text makes likeness, and in the title more. */
-  words: { anywhere: string; inTitle: string } | undefined
+  words: LikeWords | undefined
+}
+export type LikeWords = {
+  /** One of the words anywhere. */
+  any: string
+  /** One of those that tell most, anywhere and in the title. */
+  telling: string
+  tellingInTitle: string
 }
 
 /** A title's words beyond this many are details. */
@@ -28,12 +34,17 @@ export function titleStems(title: string): string[] {
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
-/** Likeness by facet tokens and by stems, the most telling stems first. Undefined when there is nothing to compare. */
-export function likeness(tokens: readonly string[], stems: readonly string[]): Likeness | undefined {
-  const words = stems.slice(0, MOST_WORDS)
+/**
+ * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders hold a stem: the rarer half tells most, and what no other
+ * tender holds tells nothing. Undefined when there is nothing to compare.
+ */
+export function likeness(tokens: readonly string[], stems: readonly string[], frequencies: ReadonlyMap<string, number>): Likeness | undefined {
+  const held = stems.filter((stem) => frequencies.has(stem))
+  const words = (held.length > 0 ? held : stems).toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0)).slice(0, MOST_WORDS)
+  const telling = words.slice(0, Math.ceil(words.length / 2))
   if (tokens.length === 0 && words.length === 0) return undefined
   return {
     sectors: tokens.length > 0 ? anyOf(tokens) : undefined,
-    words: words.length > 0 ? { anywhere: anyOf(words), inTitle: anyOf(words.map((stem) => `t:${stem}`)) } : undefined,
+    words: words.length > 0 ? { any: anyOf(words), telling: anyOf(telling), tellingInTitle: anyOf(telling.map((stem) => `t:${stem}`)) } : undefined,
   }
 }

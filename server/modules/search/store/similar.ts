@@ -9,7 +9,7 @@ import type { Condition } from './conditions.ts'
 
 export type SimilarWanted = { like: Likeness; excludeId: number | undefined; openOnly: boolean; now: number; offset: number; size: number }
 
-/** Candidates of either kind that are ranked: the newest of the sectors, and the newest with one of the words in the title. */
+/** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
 const CANDIDATES = 150
 /** A word in the title weighs as much as it stands alone there; in keywords, company and description ever less. */
 const WEIGHTS = '{0.02,0.15,0.05,1}'
@@ -35,9 +35,10 @@ export function similarQuery({ like, excludeId, openOnly, now, offset, size }: S
   const narrowing: Condition[] = [sql`s.status = ${sql.lit(STATUS.approved)}`]
   if (excludeId !== undefined) narrowing.push(sql`s.tender_id <> ${excludeId}`)
   if (openOnly) narrowing.push(sql`s.is_open`, sql`s.open_until + 0 >= ${now}::bigint`)
-  const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.anywhere ?? ''}::tsquery`]
-  const inTitle = words ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.inTitle].filter(Boolean).join(' & ')}::tsquery`] : [sql<boolean>`false`]
-  const likeness = words ? sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${words.anywhere}::tsquery)` : sql`1`
+  const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.any ?? ''}::tsquery`]
+  const inTitle = words ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.tellingInTitle].filter(Boolean).join(' & ')}::tsquery`] : [sql<boolean>`false`]
+  const rank = (query: string) => sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${query}::tsquery)`
+  const likeness = words ? sql`(${rank(words.any)} + ${rank(words.telling)})` : sql`1`
   const fresh = sql`${sql.lit(1 - AGE_SHARE)} + ${sql.lit(AGE_SHARE)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(AGE_SCALE)})`
   return sql<Row>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(matching)}),
