@@ -35,7 +35,7 @@ export function similarQuery({ like, excludeId, openOnly, now, offset, size }: S
   const narrowing: Condition[] = [sql`s.status = ${sql.lit(STATUS.approved)}`]
   if (excludeId !== undefined) narrowing.push(sql`s.tender_id <> ${excludeId}`)
   if (openOnly) narrowing.push(sql`s.is_open`, sql`s.open_until + 0 >= ${now}::bigint`)
-  const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.any ?? ''}::tsquery`]
+  const matching = [...narrowing, sql<boolean>`s.tsv @@ ${sectors ?? words?.telling ?? ''}::tsquery`]
   const inTitle = words ? [...narrowing, sql<boolean>`s.tsv @@ ${[sectors, words.tellingInTitle].filter(Boolean).join(' & ')}::tsquery`] : [sql<boolean>`false`]
   const rank = (query: string) => sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${query}::tsquery)`
   const likeness = words ? sql`(${rank(words.any)} + ${rank(words.telling)})` : sql`1`
