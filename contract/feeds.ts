@@ -1,40 +1,51 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { paging } from './fields.ts'
+import { flag, paging } from './fields.ts'
 import { searchParams } from './search.ts'
 import { publicCard } from './tenders.ts'
 
-const feedQuery = searchParams.omit({ group: true, pageIndex: true, pageSize: true, since: true, email: true })
-/** Where the last answer ended; opaque, and good as long as the tender exists or not. */
+/** Where the last answer ended; opaque. */
 const cursor = z.string().max(200).optional()
+/** What a search asks for, as in the list; the order is always the newest first, so `sortOrder` means nothing. */
+const feedQuery = searchParams.omit({ group: true, pageIndex: true, pageSize: true, since: true, email: true }).extend({
+  /** Of titles and labels; notices stay in their own language. */
+  lang: z.enum(['en', 'am'], 'lang must be en or am').default('en'),
+})
+export type FeedQuery = z.output<typeof feedQuery>
+export type FeedLanguage = FeedQuery['lang']
+
+/** Feed readers and calendars ask by the clock; answers are the same for everybody. */
+const ATOM_KEPT = 300
+const CALENDAR_KEPT = 900
 
 /** The same searches for programs: calendars, feed readers, scripts. */
 export const feeds = endpoints({
   'GET /api/tenders/feed.atom': {
     module: 'search',
     who: 'anyone',
-    query: feedQuery,
+    query: feedQuery.extend({ cursor }),
     output: z.string(),
     mediaType: 'application/atom+xml',
+    keepSeconds: ATOM_KEPT,
     perMinute: 60,
-    summary: 'A search as Atom feed (RFC 4287), newest first',
+    summary: 'A search as Atom feed (RFC 4287), newest first, 100 a page; older pages by its link "next" (RFC 5005)',
   },
   'GET /api/tenders/feed.ics': {
     module: 'search',
     who: 'anyone',
-    query: feedQuery,
+    query: feedQuery.extend({ /** Bid openings as events of their own. */ openings: flag('openings').default(false) }),
     output: z.string(),
     mediaType: 'text/calendar',
+    keepSeconds: CALENDAR_KEPT,
     perMinute: 60,
-    summary: 'Closing dates of a search as calendar (RFC 5545)',
+    summary: 'Closing dates of a search as calendar (RFC 5545): the 500 that close next; with includeArchived the 500 published last',
   },
   'GET /api/tenders/feed.json': {
     module: 'search',
     who: 'anyone',
     query: feedQuery.extend({ cursor, pageSize: paging.pageSize }),
     output: z.object({ data: z.array(publicCard), /** Give it back as `cursor` for what follows; absent at the end. */ next: z.string().optional() }),
-    errors: ['invalid-input'],
     perMinute: 120,
-    summary: 'A search newest first, page by page, with a cursor that neither repeats nor skips what was there',
+    summary: 'A search newest first, page by page, with a cursor that neither repeats nor skips what was there when the first page was asked',
   },
 })

@@ -1,7 +1,8 @@
+import { feeds } from './feeds.ts'
 import { platform } from './platform.ts'
 import { search } from './search.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...tenders, ...search }
+export const contract = { ...platform, ...tenders, ...search, ...feeds }
 export type Contract = typeof contract

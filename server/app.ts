@@ -6,7 +6,7 @@ import { smtpChannel } from './adapters/channels/smtp.ts'
 import type { ChannelsConfig, Config } from './config.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels } from './modules/notifications/index.ts'
-import { searchJobs, searchRoutes } from './modules/search/index.ts'
+import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
@@ -27,7 +27,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   const channels = createChannels(config.channels)
   queue.register([...notificationJobs(world, channels), ...jobs(world, config)])
   const operator = createOperator(config.operatorToken)
-  const handlers: AllHandlers = { ...platformRoutes(world), ...tenderRoutes(world), ...searchRoutes(world) }
+  const handlers: AllHandlers = { ...platformRoutes(world), ...tenderRoutes(world), ...searchRoutes(world), ...feedRoutes(world, config.publicOrigin) }
   const application = createApplication({
     contract,
     handlers,

@@ -39,7 +39,8 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
   async function request<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<{ status: number; body: unknown; headers: Headers }> {
     const response = await send(requestFor(key, given, as))
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : isJson ? (JSON.parse(text) as unknown) : text }
   }
 
   return {

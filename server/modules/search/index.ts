@@ -2,5 +2,6 @@
 export { indexTenders } from './actions/index-tenders.ts'
 export { noAlerts } from './core/ports.ts'
 export type { SearchPorts } from './core/ports.ts'
+export { feedRoutes } from './feed-routes.ts'
 export { searchJobs } from './jobs.ts'
 export { searchRoutes } from './routes.ts'

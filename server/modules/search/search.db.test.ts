@@ -11,6 +11,7 @@ import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
+import { MARKED_OPEN } from './core/row.ts'
 import { searchTenders } from './actions/search-tenders.ts'
 import { searchJobs } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
@@ -178,6 +179,8 @@ describe('what is shown', () => {
     expect(await titles()).toEqual(['Pumps'])
     clock.advance(1)
     expect(await titles()).toEqual([])
+    expect(await closeTenders(world())).toBe(0)
+    clock.advance(MARKED_OPEN)
     expect(await closeTenders(world())).toBe(1)
     expect(await closeTenders(world())).toBe(0)
     expect(await titles({ includeArchived: true })).toEqual(['Pumps'])
@@ -209,9 +212,7 @@ describe('companies', () => {
     await given(...['የጤና ሚኒስቴር', 'Ministry of Health', 'Healthy Foods', 'Wealth Management'].map((company) => ({ title: 'Goods', company })))
     const routes = searchRoutes(world())
     const names = async (name: string) =>
-      (
-        await routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, aRequest())
-      ).map((entry) => entry.name)
+      (await routes['GET /api/tenders/companies/']({ params: undefined, query: { name }, body: undefined }, visitor, aRequest())).map((entry) => entry.name)
     expect(await names('HEALTH')).toEqual(['Healthy Foods', 'Ministry of Health'])
     expect(await names('ealth')).toEqual(['Healthy Foods', 'Wealth Management', 'Ministry of Health'])
     expect(await names('ጤና')).toEqual(['የጤና ሚኒስቴር'])

@@ -72,7 +72,7 @@ function operation(key: string, endpoint: Endpoint): Json {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } } },
+      200: { description: 'Done', content: { [endpoint.mediaType ?? 'application/json']: { schema: schemaOf(endpoint.output, 'output') } } },
       ...Object.fromEntries([...refusals].map(([status, codes]) => [status, { description: codes.join(', '), ...problem }])),
     },
   }

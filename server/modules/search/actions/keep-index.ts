@@ -1,6 +1,6 @@
 import { listIds } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
-import { INDEX_VERSION } from '../core/row.ts'
+import { INDEX_VERSION, MARKED_OPEN } from '../core/row.ts'
 import { closeRows, indexedIds, outdatedIds } from '../store/index-rows.ts'
 import { indexTenders } from './index-tenders.ts'
 
@@ -9,11 +9,11 @@ const PORTION = 200
 /** One run leaves room for other jobs; the next one goes on. */
 const LONGEST_RUN = 40_000
 
-/** Marks as closed what closed since the last run; answers how many. */
+/** Marks as closed what is closed for long enough that no reader of a feed is still among the open ones; answers how many. */
 export async function closeTenders({ db, clock }: Needs): Promise<number> {
   let closed = 0
   for (;;) {
-    const portion = await closeRows(db, clock.now(), PORTION)
+    const portion = await closeRows(db, clock.now() - MARKED_OPEN, PORTION)
     closed += portion
     if (portion < PORTION) return closed
   }

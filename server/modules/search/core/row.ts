@@ -6,10 +6,16 @@ import type { IndexedTender } from './indexed-tender.ts'
 import { searchVector } from './words.ts'
 
 /** Raised when the same tender would give another row although the analyser is the same. */
-const LAYOUT_VERSION = 2
+const LAYOUT_VERSION = 3
 const LAYOUTS = 100
 /** Rows of a lower version are made anew in the background. */
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
+
+/**
+ * A row stays among the open ones so long after its tender closed, in milliseconds. Lists ask for the closing besides, as it is to the millisecond;
+ * who reads page after page of a feed as of its first page finds until then what was open at that time.
+ */
+export const MARKED_OPEN = 3_600_000
 
 /** The last instant there is: a tender without an end is open until then. */
 const NEVER = 8_640_000_000_000_000
@@ -76,7 +82,7 @@ export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, numb
     sig: packSignature({ source: sourceId ?? 0, status, language, government: sourceId !== null && government, proforma }),
     index_version: INDEX_VERSION,
     status,
-    is_open: openUntil >= now,
+    is_open: openUntil + MARKED_OPEN >= now,
     created_by: tender.createdBy,
     last_changed_by: tender.lastChangedBy,
     keyword_ids: keywordIds,

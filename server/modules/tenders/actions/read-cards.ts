@@ -18,6 +18,19 @@ export async function readCards(db: Db, ids: readonly number[], caller: Caller, 
   return tenders.filter(({ status }) => status === STATUS.approved).map((tender) => publicCard(tender, now, mayOpen(tender.freeTender, caller)))
 }
 
+/** The same with what tells one state of a tender from the next: when it last changed, in epoch milliseconds, and its version. */
+export async function readDatedCards(
+  db: Db,
+  ids: readonly number[],
+  caller: Caller,
+  now: number,
+): Promise<(PublicCard & { changedAt: number; version: number })[]> {
+  const tenders = await inOrder(db, ids)
+  return tenders
+    .filter(({ status }) => status === STATUS.approved)
+    .map((tender) => ({ ...publicCard(tender, now, mayOpen(tender.freeTender, caller)), changedAt: tender.changedAt, version: tender.version }))
+}
+
 /** Cards with staff fields, in every state, in the order of the ids. */
 export async function readStaffCards(db: Db, ids: readonly number[], now: number): Promise<StaffCard[]> {
   return (await inOrder(db, ids)).map((tender) => staffCard(tender, now))

@@ -1,0 +1,50 @@
+import type { FeedQuery } from '#contract/feeds.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { readCursor, writeCursor } from '../core/cursor.ts'
+import { asksTokens } from '../core/filters.ts'
+import type { Filters } from '../core/filters.ts'
+import type { ResolvedFilters } from '../core/resolved.ts'
+import { readNewest, readNextToClose } from '../store/feed-pages.ts'
+import type { Place } from '../store/feed-pages.ts'
+import { withinTime } from '../store/within-time.ts'
+import type { Db } from '#server/platform/db.ts'
+import { SEARCH_LIMIT } from './find-page.ts'
+import { filtersOf } from './read-parameters.ts'
+import { resolveFilters } from './resolve-filters.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+
+/** Ids of a page of a search, newest first, and the cursor to what follows. Refuses a cursor that was not handed out here. */
+export async function newestPlaces(
+  world: Needs,
+  query: FeedQuery & { cursor?: string | undefined },
+  size: number,
+): Promise<{ ids: number[]; next: string | undefined }> {
+  const now = world.clock.now()
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, now)
+  if (query.cursor !== undefined && !after)
+    throw new Refused('invalid-input', 'query: cursor', { fields: { cursor: ['cursor is not one that was handed out'] } })
+  const asOf = after?.asOf ?? now
+  const filters = filtersOf(query, 'public', asOf)
+  // One more than the page tells whether anything follows.
+  const places = await found(world, filters, (tx, resolved) => readNewest(tx, resolved, { now: asOf, after, size: size + 1 }))
+  const page = places.slice(0, size)
+  const last = page.at(-1)
+  return { ids: page.map(({ id }) => id), next: places.length > size && last ? writeCursor({ asOf, ...last }) : undefined }
+}
+
+/** Ids of those that close next; where closed ones are asked for too, of those published last. */
+export async function closingPlaces(world: Needs, query: FeedQuery, size: number): Promise<number[]> {
+  const now = world.clock.now()
+  const filters = filtersOf(query, 'public', now)
+  const read = filters.openOnly ? readNextToClose : readNewest
+  return (await found(world, filters, (tx, resolved) => read(tx, resolved, { now, size }))).map(({ id }) => id)
+}
+
+function found(world: Needs, filters: Filters, read: (tx: Db, resolved: ResolvedFilters) => Promise<Place[]>): Promise<Place[]> {
+  return withinTime(world.db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
+    const resolved = await resolveFilters(tx, filters)
+    return resolved ? read(tx, resolved) : []
+  })
+}

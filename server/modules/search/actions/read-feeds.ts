@@ -1,0 +1,40 @@
+import type { FeedQuery } from '#contract/feeds.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
+import { readCards, readDatedCards } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { atomFeed } from '../core/atom-feed.ts'
+import { calendarFeed } from '../core/calendar-feed.ts'
+import { closingPlaces, newestPlaces } from './feed-places.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+export const ATOM_ENTRIES = 100
+export const CALENDAR_TENDERS = 500
+
+/** A search as Atom feed. It says the same to everybody, also to who may see more: its address is passed on. */
+export async function readAtomFeed(world: Needs, origin: string, query: FeedQuery & { cursor?: string | undefined }): Promise<string> {
+  const { ids, next } = await newestPlaces(world, query, ATOM_ENTRIES)
+  const now = world.clock.now()
+  const cards = await readDatedCards(world.db, ids, visitor, now)
+  return atomFeed(origin, { query, cards, cursor: query.cursor, next, today: instantOf(civilDateAt(now), 0) })
+}
+
+/** Closing dates of a search as calendar, the same for everybody. */
+export async function readCalendarFeed(world: Needs, origin: string, query: FeedQuery & { openings: boolean }): Promise<string> {
+  const ids = await closingPlaces(world, query, CALENDAR_TENDERS)
+  const cards = await readDatedCards(world.db, ids, visitor, world.clock.now())
+  return calendarFeed(origin, { query, openings: query.openings, cards })
+}
+
+/** A search page by page, as cards that carry what the caller may see. */
+export async function readJsonFeed(
+  world: Needs,
+  caller: Caller,
+  query: FeedQuery & { cursor?: string | undefined; pageSize: number },
+): Promise<{ data: PublicCard[]; next?: string }> {
+  const { ids, next } = await newestPlaces(world, query, query.pageSize)
+  const data = await readCards(world.db, ids, caller, world.clock.now())
+  return next === undefined ? { data } : { data, next }
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCursor, writeCursor } from './cursor.ts'
+
+const NOW = Date.parse('2026-03-02T08:00:00+03:00')
+const cursors = fc.record({
+  asOf: fc.integer({ min: 0, max: NOW }),
+  publishedAt: fc.integer({ min: -2_208_988_800_000, max: 8_640_000_000_000_000 }),
+  id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+})
+
+test('what was written is read', () => {
+  fc.assert(fc.property(cursors, (cursor) => void expect(readCursor(writeCursor(cursor), NOW)).toEqual(cursor)))
+})
+test('it needs no escaping in an address, and is short', () => {
+  fc.assert(fc.property(cursors, (cursor) => void expect(writeCursor(cursor)).toMatch(/^[\w-]{40}$/)))
+})
+test('a changed letter, a cut or an addition is noticed', () => {
+  fc.assert(
+    fc.property(cursors, fc.nat(39), fc.constantFrom(...'ABCwxyz019-_'), (cursor, at, letter) => {
+      const text = writeCursor(cursor)
+      const changed = text.slice(0, at) + letter + text.slice(at + 1)
+      expect(readCursor(changed, NOW)).toEqual(changed === text ? cursor : undefined)
+      expect(readCursor(text.slice(0, at), NOW)).toBeUndefined()
+      expect(readCursor(text + letter, NOW)).toBeUndefined()
+    }),
+  )
+})
+test('no text at all breaks it', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => void expect(readCursor(text, NOW)).toBeUndefined()))
+})
+test('one from the future was not ours', () => {
+  expect(readCursor(writeCursor({ asOf: NOW + 1, publishedAt: 0, id: 1 }), NOW)).toBeUndefined()
+})

@@ -1,0 +1,45 @@
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+
+/** Octets of a line of a calendar file, without its line end (RFC 5545, section 3.1). */
+const LINE_OCTETS = 75
+const encoder = new TextEncoder()
+
+/** A text value (RFC 5545, section 3.3.11). All line ends become one kind; other control characters, which a calendar cannot hold, go. */
+export function escapeText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\n')
+      // eslint-disable-next-line no-control-regex -- they are what it is about
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, '')
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replaceAll('\n', '\\n')
+  )
+}
+
+/** A content line broken so that no piece is longer than 75 octets and no character is cut. */
+export function fold(line: string): string {
+  const pieces: string[] = []
+  let piece = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > LINE_OCTETS) {
+      pieces.push(piece)
+      piece = ''
+      // The space that begins what is continued.
+      octets = 1
+    }
+    piece += character
+    octets += size
+  }
+  return [...pieces, piece].join('\r\n ')
+}
+
+/** Content lines as a file. */
+export const calendarFile = (lines: readonly string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
+
+/** 20260320T070000Z. */
+export const utcStamp = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+/** 20260320, the day in Addis Ababa. */
+export const dayStamp = (instant: number): string => isoDate(civilDateAt(instant)).replaceAll('-', '')

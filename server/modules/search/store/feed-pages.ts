@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { withFacets } from '../core/facet-query.ts'
+import type { ResolvedFilters } from '../core/resolved.ts'
+import { all, baseConditions } from './conditions.ts'
+
+/** A tender and where it stands in a list by date. */
+export type Place = { id: number; publishedAt: number }
+/** `now`: as of when the search is read, epoch milliseconds. */
+export type FeedWanted = { now: number; after?: Place | undefined; size: number }
+
+const BY_DATE = sql`published_at desc, tender_id desc`
+
+/** The newest after a place, newest first. */
+export async function readNewest(db: Db, filters: ResolvedFilters, { now, after, size }: FeedWanted): Promise<Place[]> {
+  const beyond = after ? sql`(published_at, tender_id) < (${after.publishedAt}::bigint, ${after.id}::bigint)` : sql`true`
+  return places(db, filters, now, sql`where ${beyond} order by ${BY_DATE} limit ${size}`)
+}
+
+/** Those that close next, the soonest first. */
+export async function readNextToClose(db: Db, filters: ResolvedFilters, { now, size }: Omit<FeedWanted, 'after'>): Promise<Place[]> {
+  return places(db, filters, now, sql`order by open_until, tender_id limit ${size}`)
+}
+
+/** Behind a fence where words, facets or companies find the rows: left free, the planner walks a date index in search of a rare word, for seconds. */
+async function places(db: Db, filters: ResolvedFilters, now: number, part: RawBuilder<unknown>): Promise<Place[]> {
+  const { words, without, companyIds, choices } = filters
+  const query = withFacets(words?.match, choices)
+  const conditions = [...baseConditions(filters, now), ...(query === undefined ? [] : [sql<boolean>`s.tsv @@ ${query}::tsquery`])]
+  const isFound = query !== undefined || without !== undefined || companyIds !== undefined
+  const fence = isFound ? sql`materialized` : sql`not materialized`
+  const { rows } = await sql<{ tender_id: number; published_at: number }>`
+    with m as ${fence} (select s.tender_id, s.published_at, s.open_until from tender_search s where ${all(conditions)})
+    select tender_id, published_at from m ${part}`.execute(db)
+  return rows.map(({ tender_id, published_at }) => ({ id: tender_id, publishedAt: published_at }))
+}
