@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     )
   })
   // Not before the page answers: what is kept for later must not compete with what is read now.
-  setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart()), AFTER_MS)
+  setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)
 }
 
 holdInstallOffer()

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
+import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 
@@ -34,7 +35,11 @@ export function Root() {
   useScrollRestoration()
   const navigation = useNavigation()
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
-  return <Shell>{opensTender ? <TenderSkeleton /> : <Outlet />}</Shell>
+  return (
+    <Shell foot={<AnalyticsChoice />} note={<AnalyticsQuestion />}>
+      {opensTender ? <TenderSkeleton /> : <Outlet />}
+    </Shell>
+  )
 }
 
 /** Header and footer around a page for errors. */

@@ -38,8 +38,8 @@ function Dateline() {
   )
 }
 
-/** What stands around every screen. The navigation holds only what exists. */
-export function Shell({ children }: { children: ReactNode }) {
+/** What stands around every screen. The navigation holds only what exists. `foot` stands in the footer, `note` over its end. */
+export function Shell({ children, foot, note }: { children: ReactNode; foot?: ReactNode; note?: ReactNode }) {
   const { pathname, search } = useLocation()
   const isProforma = pathname === LIST && search.includes('proforma=true')
   const isList = pathname.startsWith(LIST) && !isProforma
@@ -77,9 +77,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={`${text.page} ${styles.footRow}`}>
           <LanguageChoice />
           <CalendarChoice />
+          {foot}
           <p>{m.place()}</p>
         </div>
       </footer>
+      {note}
       <nav className={styles.bottom} aria-label={m.main_navigation()}>
         <Link to={LIST} aria-current={isList ? 'page' : undefined}>
           <Icon name="newspaper" />

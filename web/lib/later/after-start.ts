@@ -1,11 +1,32 @@
+import type { ScreenHandle } from '../head.ts'
 import { renewVisited } from '../device-store.ts'
 import { rememberVisits } from './last-visit.ts'
 import { tidyVisited } from './offline-store.ts'
 
+type Place = { location: { key: string }; navigation: { state: string }; matches: { route: { handle?: unknown } }[] }
+type Follow = { state: Place; subscribe(listener: (place: Place) => void): unknown }
+
+const screenOf = ({ matches }: Place): string => (matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined)?.name ?? 'error-page'
+
+/** Which screens are opened is told, not where they are: addresses hold what people search for. */
+async function tellAnalytics(url: string, router: Follow): Promise<void> {
+  const { event, startAnalytics } = await import('./analytics.ts')
+  startAnalytics(url)
+  let told = ''
+  const tell = (place: Place) => {
+    if (place.navigation.state !== 'idle' || place.location.key === told) return
+    told = place.location.key
+    event('page', { screen: screenOf(place) })
+  }
+  tell(router.state)
+  router.subscribe(tell)
+}
+
 /** What the first screen does not need: it travels once that stands. */
-export function afterStart(): void {
+export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
   rememberVisits()
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
+  if (analyticsUrl) void tellAnalytics(analyticsUrl, router)
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }

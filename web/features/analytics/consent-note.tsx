@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { consent, declinedByBrowser, question } from '#web/lib/consent.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as styles from './consent-note.module.css'
+
+/** Asks once whether use may be counted; to say no is as easy as to say yes. A browser that has said no for its reader is not asked. */
+export function ConsentNote() {
+  const { integrations } = useVisitor()
+  const isDeclined = declinedByBrowser()
+  const isSilent = isDeclined && !question.isAskedFor
+  useEffect(() => {
+    if (isSilent) consent.set('declined')
+  }, [isSilent])
+  if (isSilent) return null
+  const plain = `${buttons.button} ${buttons.plain}`
+  return (
+    <section className={styles.note} aria-label={m.analytics()}>
+      <p>{isDeclined ? m.analytics_declined_by_browser() : m.analytics_question({ host: new URL(integrations?.analyticsUrl ?? location.href).host })}</p>
+      <div>
+        <button className={plain} onClick={() => consent.set('declined')}>
+          {isDeclined ? m.ok() : m.decline()}
+        </button>
+        {!isDeclined && (
+          <button className={plain} onClick={() => consent.set('given')}>
+            {m.accept()}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
