@@ -1,31 +1,32 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { Unreachable } from '#web/lib/api-client.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { World } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import { lastList } from '#web/features/search/last-list.ts'
-import { fetchPage, freshList, listOf, rememberList } from '#web/features/search/list-cache.ts'
+import { NO_LIST, fetchPage, freshList, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { Card, CardPage, LoadedList } from '#web/features/search/list-cache.ts'
-import { readSearch } from '#web/features/search/list-search.ts'
+import { SINCE_LAST_VISIT, STAFF_GROUPS, readSearch } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { ALL_FILTERS } from '#web/features/search/filter-panel.tsx'
+import type { Totals } from '#web/features/search/result-head.tsx'
 
 export type ListData = {
   search: ListSearch
   list: LoadedList
-  /** Open and archived tenders altogether. */
-  totals?: { active: number; archived: number }
+  totals?: Totals
   /** With the document; in the browser they come after the list. */
   counts?: FilterCounts
   showAllFilters: boolean
   /** Not connected: the list as it was last seen, whatever was asked for. */
   isKept?: boolean
+  /** It could not be read; `reason` is what the service said. */
+  failed?: { reason?: string }
 }
 
-const STAFF_GROUPS = [4, 5, 6]
 let totalsRead: ListData['totals']
 
-async function inBrowser(world: World, search: ListSearch): Promise<Pick<ListData, 'list' | 'isKept' | 'totals'>> {
+async function inBrowser(world: World, search: ListSearch): Promise<Pick<ListData, 'list' | 'isKept' | 'failed' | 'totals'>> {
   const fresh = freshList(search, world.now())
   if (fresh) return { list: fresh, totals: totalsRead }
   try {
@@ -37,6 +38,8 @@ async function inBrowser(world: World, search: ListSearch): Promise<Pick<ListDat
   } catch (error) {
     const seen = lastList.get()
     if (error instanceof Unreachable && seen) return { list: { ...listOf(seen), hasMore: false }, isKept: true }
+    if (error instanceof Unreachable || error instanceof ApiProblem)
+      return { list: NO_LIST, failed: { reason: error instanceof ApiProblem ? error.problem.title : undefined } }
     throw error
   }
 }
@@ -51,19 +54,35 @@ function lightened(page: CardPage): CardPage {
   return { ...page, data }
 }
 
+/** A list group by its number in the address; unknown ones, those of others and what is no number are the general list. */
+function groupOf(id: string | undefined, staff: boolean): number {
+  const group = Number(id)
+  return group === SINCE_LAST_VISIT || (staff && STAFF_GROUPS.includes(group)) ? group : 0
+}
+
+/** How many there are altogether, and how many are new to who was here before. Side notes: what cannot be read is left out. */
+async function readTotals({ call }: World, since: number | undefined): Promise<Totals | undefined> {
+  const summary = since === undefined ? undefined : call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
+  const totals = await call('GET /api/tenders/TendersCount').catch(() => undefined)
+  return totals && { ...totals, recent: (await summary)?.recent }
+}
+
 /** The list with all that stands around it. On the server everything is asked for at once. */
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ListData> {
   const world = context.get(worldContext)
+  const { staff, call } = world
   const address = new URL(request.url)
-  const group = Number(params['id'])
-  const search = readSearch(address.searchParams, world.staff && STAFF_GROUPS.includes(group) ? group : 0)
+  const group = groupOf(params['id'], staff)
+  const isSince = group === SINCE_LAST_VISIT
+  const since = isSince || !world.browser ? await world.lastVisit() : undefined
+  const search = { ...readSearch(address.searchParams, group, staff), ...(isSince ? { since } : {}) }
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
   if (world.browser) return { search, showAllFilters, ...(await inBrowser(world, search)) }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [page, counts, totals] = await Promise.all([
-    fetchPage(world.call, search, world.staff),
-    loadFilterCounts(world.call, search, world.preferences.lang),
-    world.call('GET /api/tenders/TendersCount').catch(() => undefined),
+    fetchPage(call, search, staff),
+    loadFilterCounts(call, search, { lang: world.preferences.lang, staff }).catch(() => undefined),
+    readTotals(world, since),
   ])
   return { search, showAllFilters, list: listOf(lightened(page)), counts, totals }
 }
@@ -72,6 +91,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 export function rememberDocument(data: ListData, staff: boolean): void {
   totalsRead = data.totals
   if (staff) return
-  const { cards, totalCount } = data.list
-  lastList.set({ data: [...cards], totalCount, pageIndex: 0, pageSize: cards.length, totalPages: 1 })
+  const { cards, totalCount, advice } = data.list
+  lastList.set({ data: [...cards], totalCount, pageIndex: 0, pageSize: cards.length, totalPages: 1, ...advice })
 }

@@ -3,9 +3,9 @@ import { m } from '#web/lib/messages.ts'
 import * as styles from './go-up.module.css'
 import { Icon } from './icon.tsx'
 
-const WINDOWS_DOWN = 2
+const WINDOWS_DOWN = 1
 
-/** Leads back to the top once the reader has gone down two windows or more. */
+/** Leads back to the top once the reader has gone down a window or more. */
 export function GoUp() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -1,13 +1,15 @@
 import { m } from '#web/lib/messages.ts'
 import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { labelOf } from './filter-names.ts'
-import { ANY_TIME, FLAG_NAMES, LIST_NAMES, searchAddress, toggled } from './list-search.ts'
+import { ANY_TIME, FLAG_NAMES, LIST_NAMES, hasRange, searchAddress, toggled } from './list-search.ts'
 import type { ListName, ListSearch } from './list-search.ts'
-import { withinText } from './published-slider.tsx'
+import { rangeText, withinText } from './published-text.ts'
 
 type Part = { label: string; without: ListSearch }
 
@@ -16,7 +18,7 @@ function givenLabel(name: ListName, value: string, counts: FilterCounts): string
   return counts[name].find((count) => (count.value ?? count.label) === value)?.label ?? value
 }
 
-function partsOf(search: ListSearch, counts: FilterCounts): Part[] {
+function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visitor): Part[] {
   const words = (['keyword', 'companyName'] as const).filter((name) => search[name] !== '')
   return [
     ...words.map((name) => ({ label: search[name], without: { ...search, [name]: '' } })),
@@ -25,12 +27,13 @@ function partsOf(search: ListSearch, counts: FilterCounts): Part[] {
     ),
     ...FLAG_NAMES.filter((name) => search[name]).map((name) => ({ label: labelOf(name, 'true'), without: { ...search, [name]: false } })),
     ...(search.publishedWithin < ANY_TIME ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }] : []),
+    ...(hasRange(search) ? [{ label: rangeText(search, visitor), without: { ...search, publishedFrom: '', publishedTo: '' } }] : []),
   ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
 }
 
 /** What is in force, each a link to the same search without it. */
 export function ActiveFilters({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
-  const parts = partsOf(search, counts)
+  const parts = partsOf(search, counts, useVisitor())
   if (parts.length === 0) return null
   return (
     <nav className={marks.chips} aria-label={m.active_filters()}>

@@ -8,6 +8,8 @@ export const NO_COUNTS: FilterCounts = {
   sourceNames: [],
   keywords: [],
   languages: [],
+  statuses: [],
+  createdBy: [],
   source_groups: [],
   proforma: 0,
   nonProforma: 0,

@@ -3,22 +3,18 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { cutLabel } from '#web/lib/truncate.ts'
 import * as fields from '#web/ui/field.module.css'
+import { chosenWith, isChosen } from './filter-names.ts'
 import type { FilterOption } from './filter-names.ts'
 import * as styles from './filters.module.css'
-import { FLAG_NAMES } from './list-search.ts'
-import type { FlagName, ListSearch } from './list-search.ts'
-import { toggled } from './list-search.ts'
-
-const isFlag = (name: string): name is FlagName => FLAG_NAMES.some((flag) => flag === name)
-export const isChosen = (search: ListSearch, { name, value }: FilterOption): boolean => (isFlag(name) ? search[name] : search[name].includes(value))
-export const chosenWith = (search: ListSearch, { name, value }: FilterOption): ListSearch =>
-  isFlag(name) ? { ...search, pageIndex: 0, [name]: !search[name] } : toggled(search, name, value)
+import type { ListSearch } from './list-search.ts'
 
 type Props = {
   options: readonly FilterOption[]
   search: ListSearch
   onChange(next: ListSearch): void
-  /** Lines shown before 'View More'; the chosen ones always come first. */
+  /** The chosen lines of this search come first; of `search` itself where none is given, so that a line moves up once it is chosen. */
+  sortedBy?: ListSearch
+  /** Lines shown before 'View More'. */
   visible: number
   labelLimit: number
   /** Where the whole list stands, for who has no script. */
@@ -28,9 +24,9 @@ type Props = {
 }
 
 /** The choices of one filter with their counts. */
-export function FilterGroup({ options, search, onChange, visible, labelLimit, moreHref, form }: Props) {
+export function FilterGroup({ options, search, onChange, sortedBy = search, visible, labelLimit, moreHref, form }: Props) {
   const [open, setOpen] = useState(false)
-  const sorted = [...options.filter((option) => isChosen(search, option)), ...options.filter((option) => !isChosen(search, option))]
+  const sorted = [...options.filter((option) => isChosen(sortedBy, option)), ...options.filter((option) => !isChosen(sortedBy, option))]
   const hidden = sorted.length - visible
   return (
     <>

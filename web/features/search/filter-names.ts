@@ -4,7 +4,8 @@ import { m } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import type { FilterCounts } from './filter-counts.ts'
 import { FLAG_NAMES } from './list-search.ts'
-import type { FlagName, ListName } from './list-search.ts'
+import type { FlagName, ListName, ListSearch } from './list-search.ts'
+import { toggled } from './list-search.ts'
 
 /** One line of a filter: the form field it stands for, what it is called, how many tenders choosing it would give. */
 export type FilterOption = {
@@ -14,17 +15,19 @@ export type FilterOption = {
   count?: number
   /** The label's language where it is not the page's. */ lang?: string
 }
-export type FilterKind = 'kind' | 'sector' | 'buyer' | 'region' | 'source' | 'keyword' | 'language'
+export type FilterKind = 'kind' | 'status' | 'doneBy' | 'sector' | 'buyer' | 'region' | 'source' | 'keyword' | 'language'
 /** What a sheet on a phone can be about. */
-export type SheetKind = FilterKind | 'published' | 'all'
+export type SheetKind = FilterKind | 'published' | 'company' | 'all'
 
 const LANGUAGE_NAMES: Record<string, () => string> = { am: m.amharic, en: m.english }
+const STATUS_NAMES = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]
 const FLAG_LABELS: Record<FlagName, () => string> = { proforma: m.proforma, nonProforma: m.non_proforma, gov: m.government, non_gov: m.non_government }
 const ETHIOPIC = /[\u1200-\u139f]/
 
 /** A filter value in the reader's language. `given` is what came with the counts, where regions and sectors are already in it. */
 export function labelOf(name: ListName | FlagName, value: string, given = value): string {
   if (name === 'languages') return LANGUAGE_NAMES[value]?.() ?? given
+  if (name === 'statuses') return STATUS_NAMES[Number(value)]?.() ?? given
   if (name === 'sourceNames') return shownSource(given)
   const flag = FLAG_NAMES.find((known) => known === name)
   return flag ? FLAG_LABELS[flag]() : given
@@ -40,6 +43,8 @@ function listOptions(name: ListName, counts: readonly FilterCount[], lang: Langu
 const flagOption = (name: FlagName, count?: number): FilterOption => ({ name, value: 'true', label: FLAG_LABELS[name](), count })
 
 const COUNTED: Partial<Record<FilterKind, ListName>> = {
+  status: 'statuses',
+  doneBy: 'createdBy',
   sector: 'keywordGroups',
   region: 'regions',
   source: 'sourceNames',
@@ -58,8 +63,15 @@ export function optionsOf(kind: FilterKind, counts: FilterCounts, lang: Language
   return name ? listOptions(name, counts[name], lang) : []
 }
 
+const isFlag = (name: string): name is FlagName => FLAG_NAMES.some((flag) => flag === name)
+export const isChosen = (search: ListSearch, { name, value }: FilterOption): boolean => (isFlag(name) ? search[name] : search[name].includes(value))
+export const chosenWith = (search: ListSearch, { name, value }: FilterOption): ListSearch =>
+  isFlag(name) ? { ...search, pageIndex: 0, [name]: !search[name] } : toggled(search, name, value)
+
 export const FILTER_TITLES: Record<FilterKind, () => string> = {
   kind: m.kind,
+  status: m.status,
+  doneBy: m.done_by,
   sector: m.sector,
   buyer: m.buyer,
   region: m.region,
@@ -67,4 +79,5 @@ export const FILTER_TITLES: Record<FilterKind, () => string> = {
   keyword: m.keyword,
   language: m.language,
 }
-export const FILTER_KINDS: readonly FilterKind[] = ['sector', 'buyer', 'region', 'source', 'kind', 'keyword', 'language']
+/** In the order of the panel; those of staff have nothing to show for others. */
+export const FILTER_KINDS: readonly FilterKind[] = ['status', 'doneBy', 'sector', 'buyer', 'region', 'source', 'kind', 'keyword', 'language']

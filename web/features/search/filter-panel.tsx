@@ -9,6 +9,7 @@ import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import * as styles from './filters.module.css'
 import { cleared, isFiltered, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
+import { PublishedRange } from './published-range.tsx'
 import { PublishedSlider } from './published-slider.tsx'
 import { SEARCH_FORM } from './search-form.tsx'
 
@@ -60,6 +61,7 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
           form={SEARCH_FORM}
           onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })}
         />
+        <PublishedRange search={search} />
       </div>
       <noscript>
         <p className={styles.apply}>

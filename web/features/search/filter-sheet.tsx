@@ -5,50 +5,41 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
+import { CompanyField } from './company-field.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
-import type { FilterKind, FilterOption, SheetKind } from './filter-names.ts'
-import { EMPTY_SEARCH, cleared } from './list-search.ts'
+import type { FilterKind, SheetKind } from './filter-names.ts'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
+import { resetOf } from './reset-filter.ts'
 
 const VISIBLE = 10
+const VISIBLE_AMONG_OTHERS = 5
 
 type Props = { kind: SheetKind; search: ListSearch; counts: FilterCounts; onChange(next: ListSearch): void; onClose(): void }
 
-/** A filter back at its default, the others as they are. */
-function resetOf(kind: SheetKind, search: ListSearch, options: readonly FilterOption[]): ListSearch {
-  if (kind === 'all') return { ...cleared(search), keyword: search.keyword, companyName: search.companyName }
-  const names = kind === 'published' ? (['publishedWithin'] as const) : options.map(({ name }) => name)
-  return { ...search, pageIndex: 0, ...Object.fromEntries(names.map((name) => [name, EMPTY_SEARCH[name]])) }
+const isGroup = (kind: SheetKind): kind is FilterKind => FILTER_KINDS.some((known) => known === kind)
+
+function titleOf(kind: SheetKind): string {
+  if (isGroup(kind)) return FILTER_TITLES[kind]()
+  return kind === 'all' ? m.all_filters() : kind === 'company' ? m.company() : m.published_within()
 }
 
-/** One filter, or all, to be changed in peace: nothing applies before Update; closing forgets it. */
+/** One filter, or all, to be changed in peace: nothing applies before Update; closing forgets it; Reset puts it back to its default. */
 export default function FilterSheet({ kind, search, counts, onChange, onClose }: Props) {
   const { lang } = useVisitor()
   const [draft, setDraft] = useState(search)
-  const kinds: readonly FilterKind[] = kind === 'all' ? FILTER_KINDS : kind === 'published' ? [] : [kind]
+  const isAll = kind === 'all'
+  const kinds: readonly FilterKind[] = isAll ? FILTER_KINDS : isGroup(kind) ? [kind] : []
   const groups = kinds.map((one) => ({ one, options: optionsOf(one, counts, lang) })).filter(({ options }) => options.length > 0)
-  const title = kind === 'all' ? m.all_filters() : kind === 'published' ? m.published_within() : FILTER_TITLES[kind]()
   const apply = (next: ListSearch) => {
     onClose()
     onChange(next)
   }
   const foot = (
     <>
-      <button
-        className={`${buttons.button} ${buttons.plain}`}
-        onClick={() =>
-          apply(
-            resetOf(
-              kind,
-              search,
-              groups.flatMap(({ options }) => options),
-            ),
-          )
-        }
-      >
+      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => apply(resetOf(kind, search))}>
         {m.reset()}
       </button>
       <button className={buttons.button} onClick={() => apply(draft)}>
@@ -57,21 +48,30 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
     </>
   )
   return (
-    <Sheet title={title} onClose={onClose} foot={foot}>
+    <Sheet title={titleOf(kind)} onClose={onClose} foot={foot}>
+      {(isAll || kind === 'company') && (
+        <CompanyField
+          value={draft.companyName}
+          isFirst={!isAll}
+          onChange={(companyName) => setDraft({ ...draft, pageIndex: 0, companyName })}
+          onTake={(companyName) => (isAll ? setDraft({ ...draft, pageIndex: 0, companyName }) : apply({ ...draft, pageIndex: 0, companyName }))}
+        />
+      )}
       {groups.map(({ one, options }) => (
         <fieldset key={one}>
-          <legend className={kind === 'all' ? text.label : text.outOfSight}>{FILTER_TITLES[one]()}</legend>
+          <legend className={isAll ? text.label : text.outOfSight}>{FILTER_TITLES[one]()}</legend>
           <FilterGroup
             options={options}
             search={draft}
+            sortedBy={search}
             onChange={setDraft}
-            visible={kind === 'all' ? 5 : VISIBLE}
+            visible={isAll ? VISIBLE_AMONG_OTHERS : VISIBLE}
             labelLimit={LIMIT.filterInSheet}
             moreHref="#filters"
           />
         </fieldset>
       ))}
-      {(kind === 'all' || kind === 'published') && (
+      {(isAll || kind === 'published') && (
         <PublishedSlider days={draft.publishedWithin} onChange={(publishedWithin) => setDraft({ ...draft, pageIndex: 0, publishedWithin })} />
       )}
     </Sheet>

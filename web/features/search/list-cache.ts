@@ -5,10 +5,12 @@ import { PAGE_SIZE, searchAddress, searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 export type Card = PublicCard | StaffCard
-export type CardPage = Page<Card>
+/** `didYouMean` and `partial` as the contract says. */
+export type Advice = { didYouMean?: string; partial?: boolean }
+export type CardPage = Page<Card> & Advice
 export type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
-export type LoadedList = { cards: readonly Card[]; totalCount: number; nextIndex: number; hasMore: boolean; status: ListStatus }
+export type LoadedList = { cards: readonly Card[]; totalCount: number; nextIndex: number; hasMore: boolean; status: ListStatus; advice: Advice }
 
 /** A list is shown again as it was for so long; the back button finds its position in it. */
 const FRESH_MS = 5 * 60_000
@@ -22,7 +24,9 @@ export const listOf = (page: CardPage): LoadedList => ({
   nextIndex: page.pageIndex + 1,
   hasMore: page.pageIndex + 1 < page.totalPages,
   status: 'success',
+  advice: { didYouMean: page.didYouMean, partial: page.partial },
 })
+export const NO_LIST: LoadedList = { cards: [], totalCount: 0, nextIndex: 0, hasMore: false, status: 'error', advice: {} }
 
 /** Staff are answered from their own search, which knows every state. */
 export function fetchPage(call: Call, search: ListSearch, staff: boolean, pageIndex = search.pageIndex): Promise<CardPage> {
@@ -65,7 +69,7 @@ export async function loadMore(call: Call, search: ListSearch, staff: boolean): 
     const known = new Set(entry.list.cards.map(({ id }) => id))
     // A tender published meanwhile moves all others down by one: what is already shown is not shown twice.
     const fresh = page.data.filter(({ id }) => !known.has(id))
-    update(entry, { ...listOf(page), cards: [...entry.list.cards, ...fresh] })
+    update(entry, { ...listOf(page), advice: entry.list.advice, cards: [...entry.list.cards, ...fresh] })
   } catch {
     update(entry, { status: 'error' })
   }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { EMPTY_SEARCH, FLAG_NAMES, LIST_NAMES, cleared, filterCount, readSearch, searchAddress, searchQuery, toggled } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-const read = (query: string) => readSearch(new URLSearchParams(query))
-const addressed = (search: ListSearch) => read(searchAddress(search).split('?')[1] ?? '')
+const read = (query: string, staff = false) => readSearch(new URLSearchParams(query), 0, staff)
+const addressed = (search: ListSearch) => read(searchAddress(search).split('?')[1] ?? '', true)
 
 const word = fc
   .string({ minLength: 1, maxLength: 30 })
@@ -15,10 +15,17 @@ const search: fc.Arbitrary<ListSearch> = fc.record({
   keyword: fc.string({ maxLength: 30 }).map((text) => text.trim()),
   companyName: fc.string({ maxLength: 30 }).map((text) => text.trim()),
   ...(Object.fromEntries(
-    LIST_NAMES.map((name) => [name, fc.uniqueArray(name === 'languages' ? fc.constantFrom('am', 'en', 'om') : word, { maxLength: 4 })]),
+    LIST_NAMES.map((name) => [
+      name,
+      fc.uniqueArray(name === 'languages' ? fc.constantFrom('am', 'en', 'om') : name === 'statuses' ? fc.constantFrom('0', '1', '2', '3') : word, {
+        maxLength: 4,
+      }),
+    ]),
   ) as Record<(typeof LIST_NAMES)[number], fc.Arbitrary<string[]>>),
   ...(Object.fromEntries(FLAG_NAMES.map((name) => [name, fc.boolean()])) as Record<(typeof FLAG_NAMES)[number], fc.Arbitrary<boolean>>),
   publishedWithin: fc.integer({ min: 0, max: 30 }),
+  publishedFrom: fc.constantFrom('', '1999-12-31', '2024-02-29'),
+  publishedTo: fc.constantFrom('', '2024-02-29', '2099-12-31'),
   includeArchived: fc.boolean(),
   sortOrder: fc.constantFrom(0 as const, 1 as const),
   pageIndex: fc.integer({ min: 0, max: 1000 }),
@@ -40,10 +47,19 @@ describe('a search in the address bar', () => {
     const given = read('keyword=&companyName=&regions=Afar&proforma=true&publishedWithin=30&includeArchived=on&sortOrder=1')
     expect(given).toEqual({ ...EMPTY_SEARCH, regions: ['Afar'], proforma: true, includeArchived: true, sortOrder: 1 })
   })
-  test.each(['pageIndex=-1', 'pageIndex=abc', 'publishedWithin=31', 'sortOrder=9', 'regions=All', 'pageIndex=99999999999', 'proforma=maybe'])(
-    'is never an error: %s counts as not given',
-    (query) => expect(read(query)).toEqual(EMPTY_SEARCH),
-  )
+  test.each([
+    'pageIndex=-1',
+    'pageIndex=abc',
+    'publishedWithin=31',
+    'sortOrder=9',
+    'regions=All',
+    'pageIndex=99999999999',
+    'proforma=maybe',
+    'period=9',
+    'publishOtherDateFrom=2026-02-30',
+    'publishOtherDateTo=0002-01-01',
+    'statuses=0&createdBy=abebe',
+  ])('is never an error: %s counts as not given', (query) => expect(read(query)).toEqual(EMPTY_SEARCH))
 })
 
 test('a value is added, taken away, and either leads to the first page', () => {
@@ -57,4 +73,37 @@ test('clearing keeps order and archive, which are no filters', () => {
   const given = { ...EMPTY_SEARCH, keyword: 'pump', gov: true, sortOrder: 1 as const, includeArchived: true }
   expect(filterCount(given)).toBe(1)
   expect(cleared(given)).toEqual({ ...EMPTY_SEARCH, sortOrder: 1, includeArchived: true })
+})
+
+describe('when it was published', () => {
+  test.each([
+    [1, 29],
+    [2, 13],
+    [3, 7],
+    [4, 3],
+    [5, 2],
+    [6, 0],
+  ])('period %i of the wire is the slider at %i days', (period, days) => {
+    expect(read(`period=${period}`)).toEqual({ ...EMPTY_SEARCH, publishedWithin: days })
+  })
+
+  test('is a range of days as a date field sends it, or of instants; it goes to the API as the custom period', () => {
+    const asDays = read('publishOtherDateFrom=2026-02-01&publishOtherDateTo=2026-02-20')
+    const midnightInAddis = Date.UTC(2026, 0, 31, 21)
+    expect(asDays).toEqual({ ...EMPTY_SEARCH, publishedFrom: '2026-02-01', publishedTo: '2026-02-20' })
+    expect(read(`publishOtherDateFrom=${midnightInAddis}&publishOtherDateTo=2026-02-20&period=7`)).toEqual(asDays)
+    expect(searchQuery(asDays)).toEqual({ period: 7, publishOtherDateFrom: midnightInAddis, publishOtherDateTo: Date.UTC(2026, 1, 19, 21) })
+    expect(filterCount(asDays)).toBe(1)
+  })
+
+  test('is understood the wrong way round', () => {
+    expect(read('publishOtherDateFrom=2026-02-20&publishOtherDateTo=2026-02-01')).toEqual(read('publishOtherDateFrom=2026-02-01&publishOtherDateTo=2026-02-20'))
+  })
+})
+
+test('the last visit goes to the API and stays out of the address', () => {
+  const since = { ...EMPTY_SEARCH, group: 3, since: 1_700_000_000_000 }
+  expect(searchQuery(since)).toEqual({ group: 3, since: 1_700_000_000_000 })
+  expect(searchAddress(since)).toBe('/tenders/list/3')
+  expect(cleared({ ...since, keyword: 'pump' })).toEqual(since)
 })

@@ -1,7 +1,11 @@
+import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+
 /** What is searched for. It lives in the address bar under the wire's own names; this is its parsed form. */
 export type ListSearch = {
-  /** A list group (0 all … 6 declined); only staff see others than 0. */
+  /** A list group: 0 all, 3 since the last visit; 4 drafts, 5 submitted and 6 declined for staff. */
   group: number
+  /** With group 3: when this reader was here before (epoch milliseconds). The browser remembers it; it does not stand in the address. */
+  since?: number
   keyword: string
   companyName: string
   keywordGroups: string[]
@@ -9,12 +13,17 @@ export type ListSearch = {
   sourceNames: string[]
   keywords: string[]
   languages: string[]
+  statuses: string[]
+  createdBy: string[]
   proforma: boolean
   nonProforma: boolean
   gov: boolean
   non_gov: boolean
   /** Days; 30 is any time. */
   publishedWithin: number
+  /** A range of days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
+  publishedFrom: string
+  publishedTo: string
   includeArchived: boolean
   /** 0 best match, 1 date. */
   sortOrder: 0 | 1
@@ -23,7 +32,12 @@ export type ListSearch = {
 
 export const ANY_TIME = 30
 export const PAGE_SIZE = 10
+export const SINCE_LAST_VISIT = 3
+export const STAFF_GROUPS: readonly number[] = [4, 5, 6]
 const MAX_PAGE = 1_000_000
+const CUSTOM_RANGE = 7
+/** The periods 0 to 6 of the wire as days of the slider (second specification, section 9). */
+const PERIOD_DAYS = [ANY_TIME, 29, 13, 7, 3, 2, 0]
 
 export const EMPTY_SEARCH: ListSearch = {
   group: 0,
@@ -34,19 +48,23 @@ export const EMPTY_SEARCH: ListSearch = {
   sourceNames: [],
   keywords: [],
   languages: [],
+  statuses: [],
+  createdBy: [],
   proforma: false,
   nonProforma: false,
   gov: false,
   non_gov: false,
   publishedWithin: ANY_TIME,
+  publishedFrom: '',
+  publishedTo: '',
   includeArchived: false,
   sortOrder: 0,
   pageIndex: 0,
 }
 
-export type ListName = 'keywordGroups' | 'regions' | 'sourceNames' | 'keywords' | 'languages'
+export type ListName = 'keywordGroups' | 'regions' | 'sourceNames' | 'keywords' | 'languages' | 'statuses' | 'createdBy'
 export type FlagName = 'proforma' | 'nonProforma' | 'gov' | 'non_gov'
-export const LIST_NAMES: readonly ListName[] = ['keywordGroups', 'regions', 'sourceNames', 'keywords', 'languages']
+export const LIST_NAMES: readonly ListName[] = ['keywordGroups', 'regions', 'sourceNames', 'keywords', 'languages', 'statuses', 'createdBy']
 export const FLAG_NAMES: readonly FlagName[] = ['proforma', 'nonProforma', 'gov', 'non_gov']
 
 function whole(text: string | null, max: number, fallback: number): number {
@@ -54,53 +72,90 @@ function whole(text: string | null, max: number, fallback: number): number {
   return text !== null && /^\d{1,7}$/.test(text) && value <= max ? value : fallback
 }
 const isOn = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1'
-const values = (params: URLSearchParams, name: string): string[] =>
-  [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))].filter(Boolean).slice(0, 100)
+const values = (params: URLSearchParams, name: string, longest = 200): string[] =>
+  [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))].filter((text) => text !== '' && text.length <= longest).slice(0, 100)
 
-/** Reads an address. What makes no sense there counts as not given, so that no address shows an error. 'all' among the regions is none. */
-export function readSearch(params: URLSearchParams, group = 0): ListSearch {
+/** A day as a date field or an address gives it, or an instant as the wire does; empty for anything else and for years that nobody means. */
+function day(text: string | null): string {
+  const date = /^\d{11,13}$/.test(text ?? '') ? civilDateAt(Number(text)) : parseIsoDate(text ?? '')
+  return date && date.year >= 1900 && date.year < 2100 ? isoDate(date) : ''
+}
+
+function readRange(params: URLSearchParams): Pick<ListSearch, 'publishedFrom' | 'publishedTo'> {
+  const from = day(params.get('publishOtherDateFrom'))
+  const to = day(params.get('publishOtherDateTo'))
+  // Typed the wrong way round, it is clear what was meant.
+  return from !== '' && to !== '' && from > to ? { publishedFrom: to, publishedTo: from } : { publishedFrom: from, publishedTo: to }
+}
+
+/**
+ * Reads an address. What makes no sense there counts as not given, so that no address shows an error; so do, for others than staff, the
+ * filters that only staff have. 'all' among the regions is none.
+ */
+export function readSearch(params: URLSearchParams, group = 0, staff = false): ListSearch {
   const single = params.get('region')
   return {
     group,
     keyword: (params.get('keyword') ?? '').trim().slice(0, 2000),
     companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
     keywordGroups: values(params, 'keywordGroups'),
-    regions: [...values(params, 'regions'), ...(single ? [single] : [])].filter((name) => name.toLowerCase() !== 'all' && name.length <= 80),
+    regions: [...values(params, 'regions', 80), ...(single && single.length <= 80 ? [single] : [])].filter((name) => name.toLowerCase() !== 'all'),
     sourceNames: values(params, 'sourceNames'),
     keywords: values(params, 'keywords'),
-    languages: values(params, 'languages').filter((code) => code.length <= 20),
+    languages: values(params, 'languages', 20),
+    statuses: staff ? values(params, 'statuses', 10) : [],
+    createdBy: staff ? values(params, 'createdBy') : [],
     proforma: isOn(params.get('proforma')),
     nonProforma: isOn(params.get('nonProforma')),
     gov: isOn(params.get('gov')),
     non_gov: isOn(params.get('non_gov')),
-    publishedWithin: whole(params.get('publishedWithin'), ANY_TIME, ANY_TIME),
+    publishedWithin: Math.min(whole(params.get('publishedWithin'), ANY_TIME, ANY_TIME), PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME),
+    ...readRange(params),
     includeArchived: isOn(params.get('includeArchived')),
     sortOrder: params.get('sortOrder') === '1' ? 1 : 0,
     pageIndex: whole(params.get('pageIndex'), MAX_PAGE, 0),
   }
 }
 
-/** What goes to the API: only what differs from 'everything'. */
-export function searchQuery({ group, publishedWithin, ...search }: ListSearch) {
-  const onlyTrue = Object.fromEntries(FLAG_NAMES.flatMap((name) => (search[name] ? [[name, true]] : [])))
+const startOf = (text: string): number | undefined => {
+  const date = parseIsoDate(text)
+  return date && instantOf(date, 0)
+}
+
+/** What address and API say in the same words: only what differs from 'everything'. */
+function chosenIn(search: ListSearch) {
   return {
-    ...(group > 0 ? { group } : {}),
     ...(search.keyword ? { keyword: search.keyword } : {}),
     ...(search.companyName ? { companyName: search.companyName } : {}),
     ...Object.fromEntries(LIST_NAMES.flatMap((name) => (search[name].length > 0 ? [[name, search[name]]] : []))),
-    ...onlyTrue,
-    ...(publishedWithin < ANY_TIME ? { publishedWithin } : {}),
+    ...Object.fromEntries(FLAG_NAMES.flatMap((name) => (search[name] ? [[name, true]] : []))),
+    ...(search.publishedWithin < ANY_TIME ? { publishedWithin: search.publishedWithin } : {}),
     ...(search.includeArchived ? { includeArchived: true } : {}),
     ...(search.sortOrder > 0 ? { sortOrder: search.sortOrder } : {}),
+  }
+}
+
+export const hasRange = ({ publishedFrom, publishedTo }: ListSearch): boolean => publishedFrom + publishedTo !== ''
+
+/** What goes to the API, without paging. */
+export function searchQuery(search: ListSearch) {
+  const { group, since, publishedFrom, publishedTo } = search
+  return {
+    ...(group > 0 ? { group } : {}),
+    ...(since === undefined ? {} : { since }),
+    ...chosenIn(search),
+    ...(hasRange(search) ? { period: CUSTOM_RANGE, publishOtherDateFrom: startOf(publishedFrom), publishOtherDateTo: startOf(publishedTo) } : {}),
   }
 }
 
 /** The address of a search, as short as it can be: '/tenders/list?keyword=pump&regions=Amhara'. */
 export function searchAddress(search: ListSearch): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(searchQuery({ ...search, group: 0 }))) {
+  for (const [name, value] of Object.entries(chosenIn(search))) {
     for (const item of Array.isArray(value) ? value : [value]) params.append(name, String(item))
   }
+  if (search.publishedFrom) params.set('publishOtherDateFrom', search.publishedFrom)
+  if (search.publishedTo) params.set('publishOtherDateTo', search.publishedTo)
   if (search.pageIndex > 0) params.set('pageIndex', String(search.pageIndex))
   const path = search.group > 0 ? `/tenders/list/${search.group}` : '/tenders/list'
   return params.size > 0 ? `${path}?${params}` : path
@@ -109,13 +164,20 @@ export function searchAddress(search: ListSearch): string {
 /** How many filters are in force; the search words are not filters. */
 export function filterCount(search: ListSearch): number {
   const chosen = LIST_NAMES.reduce((sum, name) => sum + search[name].length, 0)
-  return chosen + FLAG_NAMES.filter((name) => search[name]).length + (search.publishedWithin < ANY_TIME ? 1 : 0)
+  const published = (search.publishedWithin < ANY_TIME ? 1 : 0) + (hasRange(search) ? 1 : 0)
+  return chosen + FLAG_NAMES.filter((name) => search[name]).length + published
 }
 
 export const isFiltered = (search: ListSearch): boolean => filterCount(search) > 0 || search.keyword !== '' || search.companyName !== ''
 
 /** The same search without its filters and words; sorting and the archive stay as they are. */
-export const cleared = ({ group, sortOrder, includeArchived }: ListSearch): ListSearch => ({ ...EMPTY_SEARCH, group, sortOrder, includeArchived })
+export const cleared = ({ group, since, sortOrder, includeArchived }: ListSearch): ListSearch => ({
+  ...EMPTY_SEARCH,
+  group,
+  ...(since === undefined ? {} : { since }),
+  sortOrder,
+  includeArchived,
+})
 
 /** Adds a value of a list, or takes it away. */
 export function toggled(search: ListSearch, name: ListName, value: string): ListSearch {

@@ -27,21 +27,37 @@ function named(list: ListName, counts: readonly FilterCount[], search: ListSearc
   })
 }
 
-/** All counts beside the filters, asked for at once. One that fails is shown as an empty list. Imported when needed: the first ones come with the document. */
-export async function loadFilterCounts(call: Call, search: ListSearch, lang: Language): Promise<FilterCounts> {
+/**
+ * All counts beside the filters, asked for at once. One that fails is shown as an empty list; rejects when all of them do, as without a
+ * connection. Imported when needed: the first ones come with the document.
+ */
+export async function loadFilterCounts(call: Call, search: ListSearch, { lang, staff }: { lang: Language; staff: boolean }): Promise<FilterCounts> {
   const { sortOrder: _, ...query } = { sortOrder: 0, ...searchQuery(search) }
-  const none = () => []
-  const zero = () => 0
-  const [groups, regions, sources, keywords, languages, sourceGroups, proforma, nonProforma] = await Promise.all([
-    call('GET /api/tenderQueries/keyword-groups', { query }).catch(none),
-    call('GET /api/tenderQueries/regions', { query }).catch(none),
-    call('GET /api/tenderQueries/sources', { query }).catch(none),
-    call('GET /api/tenderQueries/keywords', { query }).catch(none),
-    call('GET /api/tenderQueries/languages', { query }).catch(none),
-    call('GET /api/tenderQueries/source_groups', { query }).catch(none),
-    call('GET /api/tenderQueries/proforma', { query }).catch(zero),
-    call('GET /api/tenderQueries/non-proforma', { query }).catch(zero),
+  let answered = 0
+  async function orElse<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+    try {
+      const answer = await asked
+      answered++
+      return answer
+    } catch (error) {
+      // eslint-disable-next-line no-console -- all that happens to it (second specification, section 8)
+      console.warn('Counts beside a filter could not be read:', error)
+      return otherwise
+    }
+  }
+  const [groups, regions, sources, keywords, languages, sourceGroups, statuses, createdBy, proforma, nonProforma] = await Promise.all([
+    orElse(call('GET /api/tenderQueries/keyword-groups', { query }), []),
+    orElse(call('GET /api/tenderQueries/regions', { query }), []),
+    orElse(call('GET /api/tenderQueries/sources', { query }), []),
+    orElse(call('GET /api/tenderQueries/keywords', { query }), []),
+    orElse(call('GET /api/tenderQueries/languages', { query }), []),
+    orElse(call('GET /api/tenderQueries/source_groups', { query }), []),
+    staff ? orElse(call('GET /api/tenderQueries/status', { query }), []) : [],
+    staff ? orElse(call('GET /api/tenderQueries/createdby', { query }), []) : [],
+    orElse(call('GET /api/tenderQueries/proforma', { query }), 0),
+    orElse(call('GET /api/tenderQueries/non-proforma', { query }), 0),
   ])
+  if (answered === 0) throw new Error('No counts could be read')
   const common = keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
   return {
     keywordGroups: named('keywordGroups', groups, search, lang),
@@ -49,6 +65,8 @@ export async function loadFilterCounts(call: Call, search: ListSearch, lang: Lan
     sourceNames: named('sourceNames', sources, search, lang),
     keywords: named('keywords', common, search, lang),
     languages: named('languages', languages, search, lang),
+    statuses: named('statuses', statuses, search, lang),
+    createdBy: named('createdBy', createdBy, search, lang),
     source_groups: sourceGroups,
     proforma,
     nonProforma,

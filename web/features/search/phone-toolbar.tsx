@@ -1,46 +1,79 @@
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
+import * as text from '#web/ui/text.module.css'
 import type { FilterCounts } from './filter-counts.ts'
-import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
-import type { SheetKind } from './filter-names.ts'
-import { isChosen } from './filter-group.tsx'
-import { ANY_TIME, filterCount } from './list-search.ts'
+import { FILTER_TITLES, isChosen, optionsOf } from './filter-names.ts'
+import type { FilterKind, SheetKind } from './filter-names.ts'
+import { ANY_TIME, filterCount, hasRange } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import * as styles from './phone-toolbar.module.css'
+import { rangeText, withinText } from './published-text.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const CHIPS: readonly (FilterKind | 'published' | 'company')[] = [
+  'sector',
+  'region',
+  'published',
+  'company',
+  'source',
+  'kind',
+  'keyword',
+  'language',
+  'buyer',
+  'status',
+  'doneBy',
+]
 
 type Props = { search: ListSearch; counts: FilterCounts; onChange(next: ListSearch): void }
 
-/** A row of chips; each opens its filter as a sheet. Without script a chip leads to the filters further down. */
+/** A row of chips, each saying what is chosen, that open their filter as a sheet. Without script a chip leads to the filters further down. */
 export function PhoneToolbar({ search, counts, onChange }: Props) {
-  const { lang } = useVisitor()
+  const visitor = useVisitor()
   const [open, setOpen] = useState<SheetKind>()
-  const chip = (kind: SheetKind, label: string, chosen: number) => (
-    <a
-      key={kind}
-      href="#filters"
-      className={`${marks.chip} ${chosen > 0 ? marks.on : ''}`}
-      aria-haspopup="dialog"
-      onClick={(event) => {
-        event.preventDefault()
-        setOpen(kind)
-      }}
-    >
-      {kind === 'all' && <Icon name="sliders-horizontal" />}
-      {label}
-      {chosen > 0 && <span className={marks.badge}>{chosen}</span>}
+  const opens = (kind: SheetKind) => (event: React.MouseEvent) => {
+    event.preventDefault()
+    setOpen(kind)
+  }
+  const chip = (kind: SheetKind, title: string, chosen: readonly string[] = []) => (
+    <a key={kind} href="#filters" className={`${marks.chip} ${chosen.length > 0 ? marks.on : ''}`} aria-haspopup="dialog" onClick={opens(kind)}>
+      {chosen[0] ? (
+        <>
+          <span className={text.outOfSight}>{title}: </span>
+          {cutLabel(chosen[0], LIMIT.filter)}
+        </>
+      ) : (
+        title
+      )}
+      {chosen.length > 1 && <span>+{chosen.length - 1}</span>}
     </a>
   )
-  const kinds = FILTER_KINDS.map((kind) => ({ kind, options: optionsOf(kind, counts, lang) })).filter(({ options }) => options.length > 0)
+  const published = [
+    ...(search.publishedWithin < ANY_TIME ? [withinText(search.publishedWithin)] : []),
+    ...(hasRange(search) ? [rangeText(search, visitor)] : []),
+  ]
+  const inForce = filterCount(search)
   return (
     <div className={`${marks.chipRow} ${styles.row}`} role="group" aria-label={m.filters()}>
-      {chip('all', m.all_filters(), filterCount(search))}
-      {kinds.map(({ kind, options }) => chip(kind, FILTER_TITLES[kind](), options.filter((option) => isChosen(search, option)).length))}
-      {chip('published', m.published_within(), search.publishedWithin < ANY_TIME ? 1 : 0)}
+      <a href="#filters" className={marks.chip} aria-haspopup="dialog" onClick={opens('all')}>
+        <Icon name="sliders-horizontal" />
+        {m.all_filters()}
+        {inForce > 0 && <span className={marks.badge}>{inForce}</span>}
+      </a>
+      {CHIPS.map((kind) => {
+        if (kind === 'published') return chip(kind, m.published(), published)
+        if (kind === 'company') return chip(kind, m.company(), search.companyName ? [search.companyName] : [])
+        const options = optionsOf(kind, counts, visitor.lang)
+        if (options.length === 0) return null
+        return chip(
+          kind,
+          FILTER_TITLES[kind](),
+          options.filter((option) => isChosen(search, option)).map(({ label }) => label),
+        )
+      })}
       {open && (
         <Suspense>
           <FilterSheet kind={open} search={search} counts={counts} onChange={onChange} onClose={() => setOpen(undefined)} />

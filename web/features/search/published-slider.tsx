@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as styles from '#web/ui/slider.module.css'
 import { ANY_TIME } from './list-search.ts'
+import { withinText } from './published-text.ts'
 
 const TODAY = 0
-export const withinText = (days: number): string => (days >= ANY_TIME ? m.any_time() : days === TODAY ? m.today() : m.within_days({ days }))
-
 type Props = { days: number; onChange(days: number): void; form?: string }
 
 /** 0 is today, 30 any time. While it is dragged only the words change; the choice counts when it is let go. */

@@ -1,38 +1,67 @@
+import { minutesOfDayAt } from '#ethiopia/calendar.ts'
+import { formatClock } from '#ethiopia/clock.ts'
+import { clockText, dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { archived, total } from '#web/lib/numbers.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
-import { SEARCH_FORM } from './search-form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { labelOf } from './filter-names.ts'
+import { EMPTY_SEARCH, SINCE_LAST_VISIT, STAFF_GROUPS, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './result-head.module.css'
+import { SEARCH_FORM } from './search-form.tsx'
 
-type Props = { search: ListSearch; count: number; archivedCount?: number; onChange(next: ListSearch): void }
+/** Tenders altogether, for the notes beside the count. `recent` are the open ones published since the last visit; absent on the first. */
+export type Totals = { active: number; archived: number; recent?: number }
+type Props = { search: ListSearch; count: number; totals?: Totals; onChange(next: ListSearch): void }
+
+const SINCE_ADDRESS = searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })
+
+/** Which list it is; in the general one, how many more are in the archive and how many are new. */
+function Note({ search: { group, since, includeArchived }, totals }: Pick<Props, 'search' | 'totals'>) {
+  const visitor = useVisitor()
+  if (group === SINCE_LAST_VISIT) {
+    if (since === undefined) return null
+    const when = `${dayText(since, visitor)} ${clockText(formatClock(minutesOfDayAt(since)), visitor.lang)}`
+    return <small>{m.since_when({ when })}</small>
+  }
+  if (group > 0) return <small>{labelOf('statuses', String(STAFF_GROUPS.indexOf(group)))}</small>
+  return (
+    <>
+      {!includeArchived && totals && totals.archived > 0 && <small>{m.archived_tenders({ shown: archived(totals.archived) })} </small>}
+      {totals?.recent ? (
+        <small>
+          <Link to={SINCE_ADDRESS}>{m.new_since_visit({ count: total(totals.recent) })}</Link>
+        </small>
+      ) : null}
+    </>
+  )
+}
 
 /** How many there are, and what is shown in which order. */
-export function ResultHead({ search, count, archivedCount, onChange }: Props) {
+export function ResultHead({ search, count, totals, onChange }: Props) {
   const shown = total(count)
   return (
     <div className={styles.head}>
       <h2 className={styles.count} aria-live="polite">
-        {search.includeArchived || search.group > 0 ? m.found_tenders({ count, shown }) : m.active_tenders({ count, shown })}
-        {!search.includeArchived && archivedCount !== undefined && archivedCount > 0 && (
-          <>
-            {' '}
-            <small>{m.archived_tenders({ shown: archived(archivedCount) })}</small>
-          </>
-        )}
+        {search.includeArchived || search.group > 0 ? m.found_tenders({ count, shown }) : m.active_tenders({ count, shown })}{' '}
+        <Note search={search} totals={totals} />
       </h2>
       <div className={styles.tools}>
-        <label className={fields.choice}>
-          <input
-            type="checkbox"
-            name="includeArchived"
-            value="true"
-            form={SEARCH_FORM}
-            checked={search.includeArchived}
-            onChange={() => onChange({ ...search, pageIndex: 0, includeArchived: !search.includeArchived })}
-          />
-          <span>{m.show_archived()}</span>
-        </label>
+        {!STAFF_GROUPS.includes(search.group) && (
+          <label className={fields.choice}>
+            <input
+              type="checkbox"
+              name="includeArchived"
+              value="true"
+              form={SEARCH_FORM}
+              checked={search.includeArchived}
+              onChange={() => onChange({ ...search, pageIndex: 0, includeArchived: !search.includeArchived })}
+            />
+            <span>{m.show_archived()}</span>
+          </label>
+        )}
         <label className={styles.sort}>
           <span>{m.sort()}</span>
           <select

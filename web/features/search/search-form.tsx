@@ -5,22 +5,64 @@ import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListSearch } from './list-search.ts'
+import { readSearch } from './list-search.ts'
 import * as styles from './search-form.module.css'
 
 /** Filters, sorting and paging stand outside this form and belong to it by its id. */
 export const SEARCH_FORM = 'search'
 
 const TypingScreen = lazy(() => import('./typing-screen.tsx'))
+const FieldSuggestions = lazy(() => import('./field-suggestions.tsx'))
 const PHONE = '(max-width: 639px)'
 
-type Props = { search: ListSearch; onSearch(words: Pick<ListSearch, 'keyword' | 'companyName'>): void }
+/** What is typed rather than chosen, and counts once it is sent. */
+export type Typed = Pick<ListSearch, 'keyword' | 'companyName' | 'publishedFrom' | 'publishedTo'>
+type Props = { search: ListSearch; onSearch(typed: Partial<Typed>): void }
 
-/** Keyword and company. A plain GET form: it works before and without script. On a phone a tap opens a whole screen for typing. */
+function typedIn(form: HTMLFormElement): Typed {
+  const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const { keyword, companyName, publishedFrom, publishedTo } = readSearch(new URLSearchParams(texts))
+  return { keyword, companyName, publishedFrom, publishedTo }
+}
+
+/**
+ * Keyword and company. A plain GET form: it works before and without script. Whoever enters a field is offered what could be meant; on a
+ * phone a tap opens a whole screen for typing.
+ */
 export function SearchForm({ search, onSearch }: Props) {
   const [typing, setTyping] = useState(false)
+  const [entered, setEntered] = useState<HTMLInputElement>()
   const form = useRef<HTMLFormElement>(null)
   // Typed words must not outlive the search they belonged to, when the address changes by a link or the back button.
   useEffect(() => form.current?.reset(), [search.keyword, search.companyName])
+  const send = (typed: Typed) => {
+    rememberSearch(typed.keyword)
+    onSearch(typed)
+    if (typed.keyword === search.keyword && typed.companyName === search.companyName) form.current?.reset()
+  }
+  const field = (name: 'keyword' | 'companyName', label: string, placeholder: string) => (
+    <div className={fields.withIcon}>
+      <Icon name={name === 'keyword' ? 'search' : 'building'} />
+      <input
+        className={fields.input}
+        type="search"
+        name={name}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        onClick={name === 'keyword' ? () => setTyping(matchMedia(PHONE).matches) : undefined}
+        onFocus={(event) => matchMedia(PHONE).matches || setEntered(event.currentTarget)}
+        onBlur={() => setEntered(undefined)}
+        defaultValue={search[name]}
+      />
+      {entered?.name === name && (
+        <Suspense>
+          <FieldSuggestions field={entered} onPick={(taken) => form.current && send({ ...typedIn(form.current), [name]: taken })} />
+        </Suspense>
+      )}
+    </div>
+  )
   return (
     <>
       <form
@@ -31,41 +73,11 @@ export function SearchForm({ search, onSearch }: Props) {
         action={search.group > 0 ? `/tenders/list/${search.group}` : '/tenders/list'}
         onSubmit={(event) => {
           event.preventDefault()
-          const given = new FormData(event.currentTarget)
-          const typed = (name: string) => {
-            const value = given.get(name)
-            return typeof value === 'string' ? value.trim() : ''
-          }
-          const keyword = typed('keyword')
-          rememberSearch(keyword)
-          onSearch({ keyword, companyName: typed('companyName') })
+          send(typedIn(event.currentTarget))
         }}
       >
-        <div className={fields.withIcon}>
-          <Icon name="search" />
-          <input
-            className={fields.input}
-            type="search"
-            name="keyword"
-            enterKeyHint="search"
-            aria-label={m.keyword()}
-            placeholder={m.keyword_example()}
-            onClick={() => setTyping(matchMedia(PHONE).matches)}
-            defaultValue={search.keyword}
-          />
-        </div>
-        <div className={fields.withIcon}>
-          <Icon name="building" />
-          <input
-            className={fields.input}
-            type="search"
-            name="companyName"
-            enterKeyHint="search"
-            aria-label={m.company()}
-            placeholder={m.company()}
-            defaultValue={search.companyName}
-          />
-        </div>
+        {field('keyword', m.keyword(), m.keyword_example())}
+        {field('companyName', m.company(), m.company())}
         <button className={buttons.button}>{m.find_tenders()}</button>
       </form>
       {typing && (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { forgetSearch, recentSearches, rememberSearch, useKept } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -7,24 +8,32 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as sheets from '#web/ui/sheet.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { ListSearch } from './list-search.ts'
+import SuggestBox from './suggest-box.tsx'
+import { COMPANIES, KEYWORDS } from './suggestion-sources.ts'
 
 type Words = Pick<ListSearch, 'keyword' | 'companyName'>
 type Props = { search: Words; onSearch(words: Words): void; onClose(): void }
 
-/** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words and the search they ran, and closes when there are none. */
-export default function TypingScreen({ search, onSearch, onClose }: Props) {
+/** Opens as a modal dialog with the focus in the field; closed while still in the document, it gives the focus back to what opened it. */
+function useModal(field: RefObject<HTMLInputElement | null>): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState(search)
-  const recent = useKept(recentSearches)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     // A modal dialog focuses its first button by itself.
     field.current?.focus()
-    // Closed while still in the document, it gives the focus back to what opened it.
     return () => shown?.close()
-  }, [])
+  }, [field])
+  return dialog
+}
+
+/** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words and the search they ran, and closes when there are none. */
+export default function TypingScreen({ search, onSearch, onClose }: Props) {
+  const keyword = useRef<HTMLInputElement>(null)
+  const dialog = useModal(keyword)
+  const [entered, setEntered] = useState<HTMLInputElement | null>(null)
+  const [words, setWords] = useState<Words>({ keyword: search.keyword, companyName: search.companyName })
+  const recent = useKept(recentSearches)
   const run = (next: Words) => {
     rememberSearch(next.keyword)
     onClose()
@@ -35,48 +44,44 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
     setWords({ ...words, keyword: '' })
     if (search.keyword !== '') onSearch({ keyword: '', companyName: search.companyName })
   }
+  const field = (name: keyof Words, label: string, placeholder: string) => (
+    <input
+      className={fields.input}
+      ref={name === 'keyword' ? keyword : undefined}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      value={words[name]}
+      onChange={(event) => setWords({ ...words, [name]: event.target.value })}
+      onFocus={(event) => setEntered(event.currentTarget)}
+    />
+  )
+  const suggestions = (name: keyof Words) =>
+    entered?.name === name && (
+      <SuggestBox inline field={entered} source={name === 'keyword' ? KEYWORDS : COMPANIES} onPick={(taken) => run({ ...words, [name]: taken })} />
+    )
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    run(words)
+  }
   return (
     <dialog ref={dialog} className={sheets.full} aria-label={m.find_right_tender()} onClose={onClose}>
-      <form
-        className={sheets.bar}
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(words)
-        }}
-      >
+      <form className={sheets.bar} onSubmit={submit}>
         <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}>
           <Icon name="arrow-left" />
         </button>
-        <input
-          className={fields.input}
-          ref={field}
-          type="search"
-          enterKeyHint="search"
-          aria-label={m.keyword()}
-          placeholder={m.keyword_example()}
-          value={words.keyword}
-          onChange={(event) => setWords({ ...words, keyword: event.target.value })}
-        />
+        {field('keyword', m.keyword(), m.keyword_example())}
       </form>
-      <form
-        className={sheets.typing}
-        onSubmit={(event) => {
-          event.preventDefault()
-          run(words)
-        }}
-      >
+      <form className={sheets.typing} onSubmit={submit}>
+        {suggestions('keyword')}
         <div className={sheets.company}>
-          <input
-            className={fields.input}
-            type="search"
-            enterKeyHint="search"
-            aria-label={m.company()}
-            placeholder={m.company()}
-            value={words.companyName}
-            onChange={(event) => setWords({ ...words, companyName: event.target.value })}
-          />
+          {field('companyName', m.company(), m.company())}
           <button className={buttons.button}>{m.find_tenders()}</button>
         </div>
+        {suggestions('companyName')}
         <h2 className={text.label}>{m.recent_searches()}</h2>
         {recent.length === 0 && <p className={text.hint}>{m.no_recent_searches()}</p>}
         <ul className={sheets.recent}>

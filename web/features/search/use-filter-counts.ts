@@ -9,9 +9,9 @@ import type { ListSearch } from './list-search.ts'
 const known = new Map<string, FilterCounts>()
 const MAX_KNOWN = 30
 
-/** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps. */
+/** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps, and when none can be had. */
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
-  const { lang } = useVisitor()
+  const visitor = useVisitor()
   const key = searchAddress({ ...search, pageIndex: 0, sortOrder: 0 })
   const [counts, setCounts] = useState(given ?? known.get(key) ?? NO_COUNTS)
   useEffect(() => {
@@ -21,15 +21,15 @@ export function useFilterCounts(search: ListSearch, given: FilterCounts | undefi
     let stale = false
     const load = async () => {
       const { loadFilterCounts } = await import('./load-filter-counts.ts')
-      const loaded = await loadFilterCounts(browserCall, search, lang)
+      const loaded = await loadFilterCounts(browserCall, search, visitor)
       if (known.size >= MAX_KNOWN) known.clear()
       known.set(key, loaded)
       if (!stale) setCounts(loaded)
     }
-    void load()
+    void load().catch(() => undefined)
     return () => {
       stale = true
     }
-  }, [key, search, given, lang])
+  }, [key, search, given, visitor])
   return counts
 }

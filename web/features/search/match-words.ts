@@ -1,0 +1,34 @@
+import { foldText } from '#language/fold.ts'
+
+const MOST = 8
+
+/** A word to offer, and where in it what was typed stands (code units; equal when it stands there in another spelling). */
+export type Suggestion = { text: string; from: number; to: number }
+
+/** A word with what was typed marked in it. */
+export function marked(text: string, typed: string): Suggestion {
+  const part = typed.trim()
+  const from = text.toLowerCase().indexOf(part.toLowerCase())
+  // Where lower case has another length than upper case, positions would be those of another text.
+  return from < 0 || text.toLowerCase().length !== text.length ? { text, from: 0, to: 0 } : { text, from, to: from + part.length }
+}
+
+/**
+ * The words that contain what was typed, in any customary spelling: first those that begin with it, then those of which a later word
+ * does, then the others; each in the order given. At most eight. What was typed already is not offered.
+ */
+export function matchWords(words: readonly string[], typed: string): Suggestion[] {
+  const wanted = foldText(typed.trim())
+  if (wanted === '') return []
+  const ranks: string[][] = [[], [], []]
+  for (const word of words) {
+    const folded = foldText(word)
+    const at = folded.indexOf(wanted)
+    if (at < 0 || folded === wanted) continue
+    ranks[at === 0 ? 0 : folded.includes(` ${wanted}`) ? 1 : 2]?.push(word)
+  }
+  return ranks
+    .flat()
+    .slice(0, MOST)
+    .map((text) => marked(text, typed))
+}

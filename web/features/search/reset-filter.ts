@@ -1,0 +1,24 @@
+import type { FilterKind, SheetKind } from './filter-names.ts'
+import { EMPTY_SEARCH, cleared } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+
+/** What each filter is made of. */
+const PARTS: Record<FilterKind | 'published' | 'company', readonly (keyof ListSearch)[]> = {
+  published: ['publishedWithin', 'publishedFrom', 'publishedTo'],
+  company: ['companyName'],
+  kind: ['proforma', 'nonProforma'],
+  status: ['statuses'],
+  doneBy: ['createdBy'],
+  sector: ['keywordGroups'],
+  buyer: ['gov', 'non_gov'],
+  region: ['regions'],
+  source: ['sourceNames'],
+  keyword: ['keywords'],
+  language: ['languages'],
+}
+
+/** A search with one filter back at its default, the others as they are; with all filters, what was typed as keyword stays. */
+export function resetOf(kind: SheetKind, search: ListSearch): ListSearch {
+  if (kind === 'all') return { ...cleared(search), keyword: search.keyword }
+  return { ...search, pageIndex: 0, ...Object.fromEntries(PARTS[kind].map((part) => [part, EMPTY_SEARCH[part]])) }
+}

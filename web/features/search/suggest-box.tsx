@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import type { Suggestion } from './match-words.ts'
+import * as styles from './suggest-box.module.css'
+import type { Source } from './suggestion-sources.ts'
+
+type Props = {
+  /** The field that is typed into; while this box is there it is a combobox. */
+  field: HTMLInputElement
+  source: Source
+  onPick(text: string): void
+  /** Part of the page instead of a layer over it. */
+  inline?: boolean
+}
+
+/** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
+function useSuggestions(field: HTMLInputElement, source: Source) {
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
+    const ask = async () => {
+      const turn = ++asked
+      const typed = field.value.trim()
+      const next = [...typed].length < source.shortest ? [] : await source.suggest(typed).catch(() => [])
+      if (turn === asked) setFound(next)
+    }
+    const typing = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void ask(), source.wait)
+    }
+    // Typed before this was there.
+    if (field.value !== field.defaultValue) typing()
+    field.addEventListener('input', typing)
+    return () => {
+      asked = Infinity
+      clearTimeout(timer)
+      field.removeEventListener('input', typing)
+    }
+  }, [field, source])
+  return { found, forget: () => setFound([]) }
+}
+
+/** Gives the field the attributes of a combobox, and takes them away again. */
+function useCombobox(field: HTMLInputElement, listId: string, activeId: string | undefined, isOpen: boolean): void {
+  useEffect(() => {
+    const given: Record<string, string> = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      ...(isOpen ? { 'aria-controls': listId } : {}),
+      ...(activeId ? { 'aria-activedescendant': activeId } : {}),
+    }
+    for (const [name, value] of Object.entries(given)) field.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(given)) field.removeAttribute(name)
+    }
+  }, [field, listId, activeId, isOpen])
+}
+
+/** Suggestions below a search field: arrows move, Enter takes, Escape closes. Fetched when the field is first entered. */
+export default function SuggestBox({ field, source, onPick, inline }: Props) {
+  const id = useId()
+  const { found, forget } = useSuggestions(field, source)
+  const [active, setActive] = useState(-1)
+  const isOpen = found.length > 0
+  const optionId = (index: number) => `${id}${index}`
+  useEffect(() => setActive(-1), [found])
+  useCombobox(field, id, active >= 0 && isOpen ? optionId(active) : undefined, isOpen)
+
+  const pick = (index: number) => {
+    const taken = found[index]
+    if (!taken) return
+    forget()
+    onPick(taken.text)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing) return
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined) setActive(((active + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    else if (event.key === 'Escape') forget()
+    else if (event.key === 'Enter' && active >= 0) pick(active)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const pressed = useRef(press)
+  useEffect(() => {
+    pressed.current = press
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed.current(event)
+    field.addEventListener('keydown', listen)
+    return () => field.removeEventListener('keydown', listen)
+  }, [field])
+
+  return (
+    <>
+      <span role="status" className={text.outOfSight}>
+        {isOpen && m.suggestion_count({ count: found.length })}
+      </span>
+      {isOpen && (
+        // The field keeps the focus: on a phone its keyboard would close otherwise.
+        <div
+          id={id}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={m.suggestions()}
+          className={inline ? styles.inline : styles.box}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {found.map((option, index) => (
+            <button
+              type="button"
+              key={option.text}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => pick(index)}
+            >
+              <Icon name="search" />
+              <span>
+                {option.text.slice(0, option.from)}
+                <mark>{option.text.slice(option.from, option.to)}</mark>
+                {option.text.slice(option.to)}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

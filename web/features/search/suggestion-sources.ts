@@ -1,0 +1,32 @@
+import { browserCall } from '#web/lib/browser-call.ts'
+import { marked, matchWords } from './match-words.ts'
+import type { Suggestion } from './match-words.ts'
+
+/** Answers with what could be meant by what is typed so far. Rejects when there is no answer. */
+export type Source = { suggest(typed: string): Promise<Suggestion[]>; shortest: number; wait: number }
+
+const MOST_COMPANIES = 8
+const AUTOCOMPLETE_WAIT_MS = 333
+let words: Promise<readonly string[]> | undefined
+
+/** Read once a visit; asked for again when it could not be read. */
+function knownWords(): Promise<readonly string[]> {
+  words ??= browserCall('GET /assets/keywords.json').catch((error: unknown) => {
+    words = undefined
+    throw error
+  })
+  return words
+}
+
+/** Words that tenders contain. They are on the device once read, so nothing has to be waited for. */
+export const KEYWORDS: Source = { shortest: 1, wait: 0, suggest: async (typed) => matchWords(await knownWords(), typed) }
+
+/** Names of companies, each once; asked of the server when typing pauses. */
+export const COMPANIES: Source = {
+  shortest: 2,
+  wait: AUTOCOMPLETE_WAIT_MS,
+  async suggest(typed) {
+    const found = await browserCall('GET /api/tenders/uniqueCompanies/', { query: { name: typed } })
+    return found.slice(0, MOST_COMPANIES).map(({ name }) => marked(name, typed))
+  },
+}

@@ -1,0 +1,64 @@
+import { Fragment, Suspense, lazy, useSyncExternalStore } from 'react'
+import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { select, selectedIn } from '#web/features/search/list-cache.ts'
+import type { Card } from '#web/features/search/list-cache.ts'
+import type { ListSearch } from '#web/features/search/list-search.ts'
+import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import * as styles from '#web/features/tenders/notice-card.module.css'
+
+const GoUp = lazy(async () => ({ default: (await import('#web/ui/go-up.tsx')).GoUp }))
+const TelegramPrompt = lazy(async () => ({ default: (await import('#web/features/prompts/telegram-prompt.tsx')).TelegramPrompt }))
+const InstallCard = lazy(async () => ({ default: (await import('#web/features/prompts/install-card.tsx')).InstallCard }))
+
+const MINUTE = 60_000
+/** The way back up comes with the second page. */
+const FIRST_PAGE = 10
+/** The cards after which something is offered (second specification, section 9). */
+const TELEGRAM_AFTER = 6
+const INSTALL_AFTER = 12
+
+const never = () => () => undefined
+/** False in the document and while it is taken over: what only a browser can know is not in either. */
+const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** The cards of a list with what is offered between them. */
+export function Notices({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
+  const now = useNow(MINUTE)
+  const { integrations } = useVisitor()
+  const visited = useKept(visitedTenders)
+  const selected = selectedIn(search)
+  const isTakenOver = useIsTakenOver()
+  const opened = (card: Card) => {
+    openedCard.current = card
+    select(search, card.id)
+    rememberVisited(card.id)
+  }
+  const offerAfter = (index: number) => {
+    if (!isTakenOver) return null
+    if (index === TELEGRAM_AFTER && integrations?.telegramBot) return <TelegramPrompt />
+    return index === INSTALL_AFTER ? <InstallCard /> : null
+  }
+  return (
+    <div className={styles.notices}>
+      {cards.length > FIRST_PAGE && (
+        <Suspense>
+          <GoUp />
+        </Suspense>
+      )}
+      {cards.map((card, index) => (
+        <Fragment key={card.id}>
+          <NoticeCard card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} />
+          {(index === TELEGRAM_AFTER || index === INSTALL_AFTER) && <Suspense>{offerAfter(index)}</Suspense>}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
