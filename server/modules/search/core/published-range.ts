@@ -24,16 +24,20 @@ export function wholeDays(from: number | undefined, to: number | undefined): Ran
   return { from: from === undefined ? undefined : startOfDay(from), to: to === undefined ? undefined : endOfDay(civilDateAt(to)) }
 }
 
-/** The dates of a custom range count with period 7, and with no period at all: a form may send them alone. */
+/**
+ * A period and the slider reach to the end of today. The dates of a custom range count with period 7, and with no period at all: a form may send
+ * them alone.
+ */
 export function publishedRange(
   params: { period: number; publishedWithin?: number | undefined; publishOtherDateFrom?: number | undefined; publishOtherDateTo?: number | undefined },
   now: number,
 ): Range {
   const { period, publishedWithin } = params
   const custom = period === PERIOD.custom || period === PERIOD.any
-  const range = custom ? wholeDays(params.publishOtherDateFrom, params.publishOtherDateTo) : { from: startOfDay(now, DAYS_BACK[period]) }
+  const today = endOfDay(civilDateAt(now))
+  const range = custom ? wholeDays(params.publishOtherDateFrom, params.publishOtherDateTo) : { from: startOfDay(now, DAYS_BACK[period]), to: today }
   if (publishedWithin === undefined || publishedWithin >= ANY_TIME) return range
-  return narrowed(range, startOfDay(now, publishedWithin))
+  return { ...narrowed(range, startOfDay(now, publishedWithin)), to: Math.min(range.to ?? Infinity, today) }
 }
 
 /** The range without what lies before `from`. */
