@@ -1,6 +1,6 @@
 import type { FeedQuery, FeedLanguage } from '#contract/feeds.ts'
 import { feedAddress, listAddress, searchTag, tagOf, tenderAddress } from './feed-address.ts'
-import { SAMPLE_NOTE, factsOf, regionNames, sectorNames } from './feed-facts.ts'
+import { SAMPLE_NOTE, factsOf, languageOf, regionsOf, sectorsOf } from './feed-facts.ts'
 import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { element, escapeXml } from './xml.ts'
@@ -33,11 +33,9 @@ export function atomFeed(origin: string, { query, cards, cursor, next, today }: 
 }
 
 function entry(origin: string, card: FeedCard, lang: FeedLanguage): string {
-  const category = (scheme: string) => (term: string | number, label: string) =>
-    element('category', { term: String(term), scheme: `${origin}/${scheme}`, label, 'xml:lang': lang })
-  const sectors = sectorNames(card, lang).map((label, at) => category('sectors')(card.categories[at]?.categoryId ?? label, label))
-  const regions = regionNames(card, lang).map((label, at) => category('regions')(card.regions[at]?.region ?? label, label))
-  const own = { 'xml:lang': card.language }
+  const category = (scheme: string, { term, name }: { term: string; name: string }) =>
+    element('category', { term, scheme: `${origin}/${scheme}`, label: name, 'xml:lang': lang })
+  const own = { 'xml:lang': languageOf(card) }
   return element(
     'entry',
     {},
@@ -49,8 +47,8 @@ function entry(origin: string, card: FeedCard, lang: FeedLanguage): string {
       element('link', { rel: 'alternate', type: 'text/html', href: tenderAddress(origin, card) }),
       // RFC 4287 wants a name: without the company's, the feed's author counts.
       ...(card.companyName ? [element('author', {}, text('name', card.companyName))] : []),
-      ...sectors,
-      ...regions,
+      ...sectorsOf(card, lang).map((sector) => category('sectors', sector)),
+      ...regionsOf(card, lang).map((region) => category('regions', region)),
       ...(card.shortDesc ? [text('summary', card.shortDesc, own)] : []),
       text('content', content(card, lang), { type: 'html' }),
     ].join('\n'),
@@ -63,7 +61,7 @@ function content(card: FeedCard, lang: FeedLanguage): string {
   const inOwn = (value: string, own: string | undefined) => (own === undefined || own === lang ? escapeXml(value) : text('span', value, { lang: own }))
   return [
     ...(card.sample ? [paragraph(escapeXml(SAMPLE_NOTE[lang]))] : []),
-    ...(card.shortDesc ? [paragraph(inOwn(card.shortDesc, card.language))] : []),
+    ...(card.shortDesc ? [paragraph(inOwn(card.shortDesc, languageOf(card)))] : []),
     ...factsOf(card, lang).map((fact) => paragraph(`${text('b', `${fact.label}${lang === 'am' ? '፦' : ':'}`)} ${inOwn(fact.text, fact.lang)}`)),
   ].join('')
 }

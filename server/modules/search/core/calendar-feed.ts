@@ -1,6 +1,6 @@
 import type { FeedQuery, FeedLanguage } from '#contract/feeds.ts'
 import { feedAddress, hostOf, listAddress, tenderAddress } from './feed-address.ts'
-import { SAMPLE_NOTE, factsOf, sectorNames } from './feed-facts.ts'
+import { SAMPLE_NOTE, factsOf, languageOf, sectorsOf } from './feed-facts.ts'
 import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { calendarFile, dayStamp, escapeText, utcStamp } from './ical.ts'
@@ -62,7 +62,8 @@ type Moment = { kind: 'closing' | 'opening'; at: number; hasHour: boolean; lang:
 
 function event(origin: string, card: FeedCard, { kind, at, hasHour, lang }: Moment): string[] {
   const address = tenderAddress(origin, card)
-  const categories = sectorNames(card, lang)
+  const categories = sectorsOf(card, lang).map(({ name }) => escapeText(name))
+  const language = languageOf(card)
   const facts = factsOf(card, lang).map(({ label, text }) => `${label}${lang === 'am' ? '፦' : ':'} ${text}`)
   const description = [...(card.sample ? [SAMPLE_NOTE[lang]] : []), card.shortDesc ?? '', ...facts, address].filter(Boolean).join('\n')
   return [
@@ -74,10 +75,10 @@ function event(origin: string, card: FeedCard, { kind, at, hasHour, lang }: Mome
     ...(card.publishedTimestamp === undefined ? [] : [`CREATED:${utcStamp(card.publishedTimestamp)}`]),
     `SEQUENCE:${card.version}`,
     hasHour ? `DTSTART:${utcStamp(at)}` : `DTSTART;VALUE=DATE:${dayStamp(at)}`,
-    `SUMMARY;LANGUAGE=${card.language}:${escapeText(EVENT[lang][kind] + card.shortTitle)}`,
+    `SUMMARY${language === undefined ? '' : `;LANGUAGE=${language}`}:${escapeText(EVENT[lang][kind] + card.shortTitle)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `URL:${address}`,
-    ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escapeText).join(',')}`] : []),
+    ...(categories.length > 0 ? [`CATEGORIES:${categories.join(',')}`] : []),
     'STATUS:CONFIRMED',
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -26,26 +26,34 @@ export function whenText(instant: number, hasHour: boolean, lang: FeedLanguage):
   return `${formatGregorian(date, lang)}${at(formatClock(minutes))} · ${formatEthiopian(date, lang)}${at(formatEthiopianClock(minutes, lang))}`
 }
 
-export const sectorNames = (card: PublicCard, lang: FeedLanguage): string[] => card.categories.flatMap(({ categoryId }) => sectorById(categoryId)?.[lang] ?? [])
-export const regionNames = (card: PublicCard, lang: FeedLanguage): string[] => card.regions.map(({ region }) => regionByName(region)?.[lang] ?? region)
+type Named = { term: string; name: string }
+/** Sectors by their number, regions by their English name; each with its name in the language of the feed. */
+export const sectorsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
+  card.categories.flatMap(({ categoryId }) => sectorById(categoryId) ?? []).map((sector) => ({ term: String(sector.id), name: sector[lang] }))
+export const regionsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
+  card.regions.map(({ region }) => ({ term: region, name: regionByName(region)?.[lang] ?? region }))
+
+/** The notice's own language as a tag; undefined where it is none. */
+export const languageOf = ({ language }: PublicCard): string | undefined => (/^[a-z]{2,3}$/.test(language) ? language : undefined)
 
 /** What the card says besides title and description, in the order in which somebody would ask. */
 export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
   const labels = LABELS[lang]
   const facts: Fact[] = []
-  const add = (label: string, text: string | undefined, own?: string) => {
-    if (text) facts.push(own === undefined ? { label, text } : { label, text, lang: own })
+  const own = languageOf(card)
+  const add = (label: string, text: string | undefined, language?: string) => {
+    if (text) facts.push(language === undefined ? { label, text } : { label, text, lang: language })
   }
-  const between = lang === 'am' ? '፣ ' : ', '
+  const names = (all: Named[]) => all.map(({ name }) => name).join(lang === 'am' ? '፣ ' : ', ')
   const when = (instant: number | undefined, hour: string | undefined) => (instant === undefined ? undefined : whenText(instant, hour !== undefined, lang))
-  add(labels.company, [card.companyName, card.englishCompanyName].filter(Boolean).join(' · '), card.language)
+  add(labels.company, [card.companyName, card.englishCompanyName].filter(Boolean).join(' · '), own)
   add(labels.closing, when(card.closingTimestamp, card.closingTime))
-  add(labels.closing, card.closingText, card.language)
+  add(labels.closing, card.closingText, own)
   add(labels.opening, when(card.openningTimestamp, card.openningTime))
-  add(labels.opening, card.openningText, card.language)
+  add(labels.opening, card.openningText, own)
   add(labels.published, when(card.publishedTimestamp, undefined))
-  add(labels.region, regionNames(card, lang).join(between))
-  add(labels.sector, sectorNames(card, lang).join(between))
+  add(labels.region, names(regionsOf(card, lang)))
+  add(labels.sector, names(sectorsOf(card, lang)))
   add(labels.source, card.sourceName)
   return facts
 }

@@ -21,7 +21,8 @@ const WORDS = {
   en: {
     open: 'Open tenders',
     all: 'Tenders, closed ones too',
-    place: ' in Ethiopia',
+    everythingOpen: 'Open tenders in Ethiopia',
+    everything: 'Tenders in Ethiopia, closed ones too',
     colon: ': ',
     comma: ', ',
     quoted: (text: string) => `“${text}”`,
@@ -39,7 +40,8 @@ const WORDS = {
   am: {
     open: 'ክፍት ጨረታዎች',
     all: 'የተዘጉትን ጨምሮ ጨረታዎች',
-    place: '፣ ኢትዮጵያ',
+    everythingOpen: 'ክፍት የኢትዮጵያ ጨረታዎች',
+    everything: 'የኢትዮጵያ ጨረታዎች፣ የተዘጉትን ጨምሮ',
     colon: '፦ ',
     comma: '፣ ',
     quoted: (text: string) => `«${text}»`,
@@ -62,9 +64,9 @@ const cut = (text: string): string => (text.length > MOST_QUOTED ? `${[...text].
 /** The search in words: 'Open tenders: “water pump” · Amhara, Tigray · published within 7 days'. */
 export function feedTitle(query: FeedQuery, lang: FeedLanguage): string {
   const words = WORDS[lang]
-  const head = query.includeArchived ? words.all : words.open
   const parts = partsOf(query, lang).filter(Boolean)
-  return parts.length === 0 ? head + words.place : head + words.colon + parts.join(' · ')
+  if (parts.length === 0) return query.includeArchived ? words.everything : words.everythingOpen
+  return (query.includeArchived ? words.all : words.open) + words.colon + parts.join(' · ')
 }
 
 function partsOf(query: FeedQuery, lang: FeedLanguage): string[] {
