@@ -17,13 +17,13 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export type Finding = { id: string; help: string; nodes: string[] }
 
-/** The built web app on a real server with sample tenders, and a Chromium to look at it. */
-export async function openStage() {
+/** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
+export async function openStage(settings: Record<string, string> = {}) {
   // In a process of its own: within the tests, NODE_ENV would make it a development build.
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the web app did not build:\n${stderr}`)
   const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
-  const server = await startServer({ DATA_DIR: join(dir, 'data'), OPERATOR_TOKEN, LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on' })
+  const server = await startServer({ DATA_DIR: join(dir, 'data'), OPERATOR_TOKEN, LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings })
   await server.ready(120_000)
   const browser: Browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
   const faults: string[] = []

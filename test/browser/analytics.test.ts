@@ -1,0 +1,143 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, axe, fitsWidth, hydrated, openStage } from './browser.ts'
+import type { Stage } from './browser.ts'
+
+type Batch = { visitor: string; person?: { email?: string; phone?: string }; events: { name: string; screen: string }[] }
+const received: { body: string; cookie: string | undefined; referrer: string | undefined }[] = []
+const receiver = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    received.push({ body, cookie: request.headers.cookie, referrer: request.headers.referer })
+    response.writeHead(204).end()
+  })
+})
+let stage: Stage
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  stage = await openStage({ ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
+})
+afterAll(async () => {
+  await stage.close()
+  receiver.close()
+})
+afterEach(() => {
+  received.length = 0
+  expect(stage.faults()).toEqual([])
+})
+
+const batches = (): Batch[] => received.map(({ body }) => JSON.parse(body) as Batch)
+/** Leaves the page, upon which whatever is collected is sent. */
+const leave = async (page: Page) => {
+  await page.goto('about:blank')
+  await page.waitForTimeout(500)
+}
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/tenders/list/abebe@example.com/0911987654')
+  await hydrated(page)
+}
+/** What comes after the first screen has come. */
+const afterStart = (page: Page) => page.waitForTimeout(4000)
+
+describe('the question about analytics', () => {
+  test('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
+    const page = await stage.page({ viewport: PHONE })
+    await arrive(page)
+    await afterStart(page)
+    expect(received).toEqual([])
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.goto('/tenders/list?keyword=secretword')
+    await hydrated(page)
+    await afterStart(page)
+    await leave(page)
+    const told = batches()
+    expect(told.flatMap(({ events }) => events.map(({ name, screen }) => `${name} ${screen}`))).toContain('page list-page')
+    expect(told.map(({ person }) => person)).toContainEqual({ email: 'abebe@example.com', phone: '+251911987654' })
+    expect(new Set(told.map(({ visitor }) => visitor)).size).toBe(1)
+    expect(JSON.stringify(received)).not.toContain('secretword')
+    for (const { cookie, referrer } of received) expect([cookie, referrer]).toEqual([undefined, undefined])
+    await page.context().close()
+  })
+
+  test('answered with no, nothing is sent; the footer brings it back', async () => {
+    const page = await stage.page()
+    await arrive(page)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.reload()
+    await hydrated(page)
+    await afterStart(page)
+    expect(await page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Usage statistics' }).click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await page.getByRole('button', { name: 'Usage statistics' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await leave(page)
+    expect(received).toEqual([])
+    await page.goto('/tenders/list')
+    expect(await page.evaluate(() => localStorage.getItem('analyticsVisitor') ?? 'null')).toBe('null')
+    await page.context().close()
+  })
+
+  test('unanswered is a no', async () => {
+    const page = await stage.page()
+    await arrive(page)
+    await afterStart(page)
+    await leave(page)
+    expect(received).toEqual([])
+    await page.context().close()
+  })
+
+  test.each(['globalPrivacyControl', 'doNotTrack'])('is not even asked where the browser says %s; the footer says why', async (signal) => {
+    const page = await stage.page()
+    await page.addInitScript((name) => {
+      if (location.protocol === 'http:') localStorage.setItem('analyticsConsent', '"given"')
+      Object.defineProperty(Navigator.prototype, name, { get: () => (name === 'doNotTrack' ? '1' : true), configurable: true })
+    }, signal)
+    await arrive(page)
+    await afterStart(page)
+    await page.getByRole('button', { name: 'Usage statistics' }).click()
+    await page.getByText('Your browser asks not to be tracked').waitFor()
+    expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Ok' }).click()
+    await leave(page)
+    expect(received).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    { viewport: PHONE, lang: 'am', theme: 'dark' },
+    { viewport: PHONE, lang: 'en', theme: 'light' },
+    { viewport: DESK, lang: 'am', theme: 'light' },
+  ] as const)('at $viewport.width px, $lang, $theme: axe finds nothing, yes and no look alike, nothing shifts', async (look) => {
+    const page = await stage.page(look)
+    await page.addInitScript(() => {
+      const state = window as unknown as { shift: number }
+      state.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) state.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    const [no, yes] = await page
+      .getByRole('region', { name: look.lang === 'am' ? 'የአጠቃቀም መረጃ' : 'Usage statistics' })
+      .getByRole('button')
+      .evaluateAll((list) =>
+        list.map((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color, button.clientHeight, button.className]),
+      )
+    expect(no).toEqual(yes)
+    expect(await axe(page)).toEqual([])
+    expect(await fitsWidth(page)).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+    await page.context().close()
+  })
+
+  test('comes with the one address to which pages may send', async () => {
+    const policy = (await fetch(`${stage.origin}/tenders/list`)).headers.get('content-security-policy')
+    expect(policy).toContain(`connect-src 'self' http://127.0.0.1:${(receiver.address() as AddressInfo).port};`)
+  })
+})
