@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
   lighthouse: () => import('./lighthouse.ts'),
   import: () => import('./import.ts'),
+  relevance: () => import('./relevance/main.ts'),
   search: () => import('./search/main.ts'),
 }
 

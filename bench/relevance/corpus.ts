@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
+import { learnWordsWhenDue } from '#server/modules/search/actions/learn-words.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
 import { ingestNotices, readForIndex } from '#server/modules/tenders/index.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -45,13 +46,16 @@ export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
     await jobs.drain()
     await database.maintain()
   }
+  await learnWordsWhenDue(world)
   await jobs.stop()
   return { world, database, documents: await readDocuments(world) }
 }
 
 /** Notices that the product takes for one tender have one document, named by the first of their ids. */
 async function readDocuments({ db }: Pick<World, 'db'>): Promise<Document[]> {
-  const { rows: named } = await sql<{ id: number; key: string }>`select tender_id as id, min(external_key) as key from clipping group by 1 order by 1`.execute(db)
+  const { rows: named } = await sql<{ id: number; key: string }>`select tender_id as id, min(external_key) as key from clipping group by 1 order by 1`.execute(
+    db,
+  )
   const keys = new Map(named.map(({ id, key }) => [Number(id), key]))
   const tenders = await readForIndex(db, [...keys.keys()])
   return tenders.map(({ id, shortTitle, englishTitle, companyName, englishCompanyName, keywords, reference, shortDesc, description, publishedAt }) => ({

@@ -3,14 +3,17 @@ import type { World } from '#server/platform/world.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { FoundPage } from '../store/pages.ts'
+import { RANKING } from '../core/ranking.ts'
 import { readPage } from '../store/pages.ts'
+import { readPartialPage } from '../store/partial.ts'
 import { withinTime } from '../store/within-time.ts'
 import { resolveFilters } from './resolve-filters.ts'
 
 /** A search may take so long, in milliseconds; it takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
 
-export type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number }
+/** `relax`: where few tenders have all the words, those that have some of them follow. */
+export type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; relax?: boolean }
 const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total. */
@@ -18,8 +21,12 @@ export function findPage({ db, clock }: Pick<World, 'db' | 'clock'>, filters: Fi
   return withinTime(db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return NOTHING
-    const { pageIndex, pageSize, sortOrder } = wanted
-    return readPage(tx, resolved, { now: clock.now(), offset: pageIndex * pageSize, size: pageSize, order: sortOrder === SORT.date ? 'date' : 'best' })
+    const { pageIndex, pageSize, sortOrder, relax } = wanted
+    const page = { now: clock.now(), offset: pageIndex * pageSize, size: pageSize, order: sortOrder === SORT.date ? 'date' : 'best' } as const
+    const found = await readPage(tx, resolved, page)
+    if (!relax || !resolved.words || found.total >= RANKING.partial.below) return found
+    const partial = await readPartialPage(tx, resolved, resolved.words, page)
+    return partial && partial.total > found.total ? partial : found
   })
 }
 

@@ -10,37 +10,35 @@ import { findPage, pageOf } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
+type Found<T> = Page<T> & { partial?: true | undefined }
 
 /** Approved tenders as cards, with the words that were searched for marked; what each card carries depends on the caller. */
-export async function searchTenders(world: Needs, caller: Caller, params: SearchParams): Promise<Page<FoundCard>> {
+export async function searchTenders(world: Needs, caller: Caller, params: SearchParams): Promise<Found<FoundCard>> {
   const now = world.clock.now()
   const filters = filtersOf(params, 'public', now)
-  const { total, found } = await findPage(world, filters, params)
+  const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
   const cards = await readCards(
     world.db,
     found.map(({ id }) => id),
     caller,
     now,
   )
-  return pageOf(marked(cards, filters), total, params)
+  return { ...pageOf(marked(cards, filters), total, params), partial }
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
-export async function searchAsStaff(world: Needs, params: StaffSearchParams): Promise<Page<StaffCard>> {
+export async function searchAsStaff(world: Needs, params: StaffSearchParams): Promise<Found<StaffCard>> {
   const now = world.clock.now()
   const filters = filtersOf(params, 'staff', now)
-  const { total, found } = await findPage(world, filters, params)
+  const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
   const ranks = new Map(found.map(({ id, score }) => [id, score] as const))
   const cards = await readStaffCards(
     world.db,
     found.map(({ id }) => id),
     now,
   )
-  return pageOf(
-    marked(cards, filters).map((card) => ({ ...card, rank: ranks.get(card.id) })),
-    total,
-    params,
-  )
+  const items = marked(cards, filters).map((card) => ({ ...card, rank: ranks.get(card.id) }))
+  return { ...pageOf(items, total, params), partial }
 }
 
 function marked<C extends PublicCard>(cards: C[], { text }: Filters): (C & Pick<FoundCard, 'marks'>)[] {

@@ -1,4 +1,6 @@
 import type { Filters } from './filters.ts'
+import type { Relaxed } from './relaxing.ts'
+import type { Scoring } from './scoring.ts'
 
 /** A search in PostgreSQL's words, made by the analyser: literals to be cast to tsquery. */
 export type Words = {
@@ -6,6 +8,9 @@ export type Words = {
   match: string
   /** The same asked of titles alone; undefined where a title cannot satisfy it by itself. */
   title: string | undefined
+  scoring: Scoring
+  /** How to go on when few tenders have all the words; undefined when nothing may be left out. */
+  relaxed: Relaxed | undefined
 }
 
 /** Filters with every name resolved to the numbers that rows carry. An empty list is a choice that nothing satisfies. */

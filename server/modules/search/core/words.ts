@@ -2,6 +2,9 @@ import { titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } fr
 import { parseQuery } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { Words } from './resolved.ts'
+import { lengthToken, titleLength } from './ranking.ts'
+import { relax } from './relaxing.ts'
+import { scoringOf } from './scoring.ts'
 
 /** The queries for what was typed; undefined when there is no word in it to search for. */
 export function readWords(text: string): { words?: Words; without?: string } | undefined {
@@ -9,7 +12,9 @@ export function readWords(text: string): { words?: Words; without?: string } | u
   const onlyExcludes = query.groups.length === 0 && query.excluded.length > 0
   const match = tsqueryLiteral(onlyExcludes ? { ...query, groups: [query.excluded], excluded: [] } : query)
   if (query.empty || match === null) return undefined
-  return onlyExcludes ? { without: match } : { words: { match, title: titleTsqueryLiteral(query) ?? undefined } }
+  return onlyExcludes
+    ? { without: match }
+    : { words: { match, title: titleTsqueryLiteral(query) ?? undefined, scoring: scoringOf(query), relaxed: relax(query) } }
 }
 
 /** Texts by where they stand. Each text is a field of its own: no phrase reaches from one keyword into the next. */
@@ -22,5 +27,6 @@ export function searchVector(texts: Texts, facets: readonly string[]): string {
     texts[part].flatMap((text) => (text ? [{ tokens: tokenise(text), weight: WEIGHTS[part] }] : [])),
   )
   const titleTokens = fields.filter(({ weight }) => weight === WEIGHTS.title).flatMap(({ tokens }) => tokens)
-  return tsvectorLiteral(fields, [...titleMarkers(titleTokens), ...facets])
+  const length = lengthToken(titleLength(titleTokens.length))
+  return tsvectorLiteral(fields, [...titleMarkers(titleTokens), length, ...facets])
 }

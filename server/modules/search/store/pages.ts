@@ -6,16 +6,27 @@ import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
 import { RANKING } from '../core/ranking.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
+import type { Scoring } from '../core/scoring.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { scoreOf } from './score.ts'
+import { raritiesOf, scoreOf, textOf } from './score.ts'
 
-export type Wanted = { now: number; offset: number; size: number; order: 'best' | 'date' }
+export type Wanted = {
+  now: number
+  offset: number
+  size: number
+  order: 'best' | 'date'
+  /** How many of a kind are ranked; the rule's own number when absent. */ candidates?: number
+}
 /** Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond. */
-export type FoundPage = { total: number; found: { id: number; score: number | undefined }[] }
+export type FoundPage = {
+  total: number
+  found: { id: number; score: number | undefined }[]
+  /** Some of them lack words that were asked for. */ partial?: true
+}
 
 const MOST = sql.lit(TOTAL_CAP + 1)
-const BY_DATE = sql`published_at desc, tender_id desc`
+export const BY_DATE = sql`published_at desc, tender_id desc`
 
 /** One page of a search. `query` has everything about it that the database answers in one statement. */
 export async function readPage(db: Db, filters: ResolvedFilters, wanted: Wanted): Promise<FoundPage> {
@@ -31,21 +42,27 @@ type PageRow = { total: number; tender_id: number | null; score: number | null }
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. */
 export function pageQuery(filters: ResolvedFilters, wanted: Wanted): RawBuilder<PageRow> {
   const { words, choices } = filters
-  const conditions = baseConditions(filters, wanted.now)
-  // The facets kept as tokens are in the match; these two change without the row being made again, or are rarely asked.
-  for (const kind of ['status', 'createdBy'] as const) {
-    const condition = kindCondition(kind, filters)
-    if (condition) conditions.push(condition)
-  }
+  const conditions = narrowing(filters, wanted.now)
   const matching = [...conditions, ...satisfies(withFacets(words?.match, choices))]
   if (words && wanted.order === 'best') {
     const inTitle = words.title === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfies(withFacets(words.title, choices))]
-    return rankedPage(words.match, matching, inTitle, wanted)
+    return rankedPage(words.scoring, matching, inTitle, wanted)
   }
   return matching.length > conditions.length || isPicky(filters) ? datedPage(matching, wanted) : walkedPage(conditions, wanted)
 }
 
-const satisfies = (query: string | undefined): Condition[] => (query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`])
+/** All that narrows besides words and the facets kept as tokens, which are part of the match. */
+export function narrowing(filters: ResolvedFilters, now: number): Condition[] {
+  const conditions = baseConditions(filters, now)
+  // These two change without the row being made again, or are rarely asked.
+  for (const kind of ['status', 'createdBy'] as const) {
+    const condition = kindCondition(kind, filters)
+    if (condition) conditions.push(condition)
+  }
+  return conditions
+}
+
+export const satisfies = (query: string | undefined): Condition[] => (query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`])
 
 /** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
 function isPicky({ companyIds, lastChangedBy, choices, created, changed, status, without }: ResolvedFilters): boolean {
@@ -57,9 +74,9 @@ function isPicky({ companyIds, lastChangedBy, choices, created, changed, status,
  * Best match. Every step is a MATERIALIZED fence: left free, the planner walks the date index in search of a rare word, for seconds.
  * Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  */
-function rankedPage(words: string, matching: readonly Condition[], inTitle: readonly Condition[], wanted: Wanted): RawBuilder<PageRow> {
-  const { candidates } = RANKING
-  const score = scoreOf(words, wanted.now)
+function rankedPage(scoring: Scoring, matching: readonly Condition[], inTitle: readonly Condition[], wanted: Wanted): RawBuilder<PageRow> {
+  const { candidates = RANKING.candidates } = wanted
+  const score = scoreOf(scoring, wanted.now)
   const beyond =
     wanted.offset + wanted.size > candidates
       ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)`
@@ -70,7 +87,10 @@ function rankedPage(words: string, matching: readonly Condition[], inTitle: read
     c as materialized (
       (select tender_id from m order by ${BY_DATE} limit ${sql.lit(candidates)})
       union (select tender_id from m where tender_id in (select tender_id from t) order by ${BY_DATE} limit ${sql.lit(candidates)})),
-    r as materialized (select c.tender_id, s.published_at, ${score} as score from c join tender_search s on s.tender_id = c.tender_id),
+    i as materialized ${raritiesOf(scoring)},
+    r as materialized (
+      select c.tender_id, s.published_at, ${score} as score from c join tender_search s on s.tender_id = c.tender_id
+      cross join lateral ${textOf()} d cross join i),
     p as materialized (
       select tender_id, 0 as tier, score, published_at from r ${beyond}
       order by tier, score desc, ${BY_DATE} limit ${wanted.size} offset ${wanted.offset})

@@ -1,13 +1,86 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { RANKING, rankingTime } from '../core/ranking.ts'
+import { lengthToken, RANKING, rankingTime } from '../core/ranking.ts'
+import type { Pair, Part, Scoring, Way, Whole } from '../core/scoring.ts'
 
-/** The score of a candidate `c` with its row `s`, where the fence `t` holds the ids whose title alone satisfies the search. `now` in epoch ms. */
-export function scoreOf(words: string, now: number): RawBuilder<number> {
-  const { weights, normalisation, titleBonus, ageShare, ageScale, closedFactor } = RANKING
+type Sql = RawBuilder<number>
+
+/** What ts_rank gives for one word once in the title, and divides by for each lexeme it is asked for. */
+const ONCE_IN_TITLE = 6 / Math.PI ** 2
+/** Two words next to each other in the title, by ts_rank. */
+const ROW_IN_TITLE = 0.98
+
+/** One of so many tenders is taken to hold any small number: words are counted, numbers are not. */
+const NUMBER_SHARE = 5
+
+const number = (value: number): Sql => sql`${sql.lit(value)}::float4`
+const sumOf = (values: readonly Sql[]): Sql => (values.length > 0 ? sql`(${sql.join(values, sql` + `)})` : number(0))
+const bestOf = (values: readonly Sql[]): Sql => (values.length === 1 && values[0] ? values[0] : sql`greatest(${sql.join(values)})`)
+
+function wayOf({ query, factor, lexemes, row }: Way): Sql {
+  const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
+  if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${number(factor / ROW_IN_TITLE)} else 0 end`
+  return sql`${rank} * ${number((factor * lexemes) / ONCE_IN_TITLE)}`
+}
+
+/** The rarity of part `n`, from the row `i` of rarities; 1 where there is only one. */
+export const rarity = (n: number, count: number): Sql => (count > 1 ? sql`i.${sql.ref(`w${n}`)}` : number(1))
+
+function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sql {
+  const { pairs } = RANKING
+  return sql`(${rarity(parts[0], count)} + ${rarity(parts[1], count)}) * case when d.v @@ ${title}::tsquery then ${number(pairs.title)}
+    when d.v @@ ${company}::tsquery then ${number(pairs.company)} when d.v @@ ${anywhere}::tsquery then ${number(pairs.anywhere)} else 0 end`
+}
+
+export const partsOf = ({ wholes }: Scoring): Part[] => wholes.flatMap(({ parts }) => parts)
+
+/** How well the text of `d.v` answers, 0 when not at all, about 1 for all words in the title. */
+function relevance(scoring: Scoring): Sql {
+  const count = partsOf(scoring).length
+  let n = 0
+  const wholeScore = ({ parts, ways }: Whole): Sql => {
+    const from = n
+    const own = sumOf(parts.map(({ ways: each }) => sql`${rarity(n++, count)} * ${bestOf(each.map(wayOf))}`))
+    if (ways.length === 0) return own
+    const all = sumOf(parts.map((_, at) => rarity(from + at, count)))
+    return bestOf([own, sql`${all} * ${bestOf(ways.map(wayOf))}`])
+  }
+  const words = scoring.wholes.map(wholeScore)
+  const all = sumOf(partsOf(scoring).map((_, at) => rarity(at, count)))
+  const pairs = scoring.pairs.map((pair) => pairScore(pair, count))
+  const { allInTitle, allInCompany } = RANKING
+  const company = scoring.company ? sql`case when d.v @@ ${scoring.company}::tsquery then ${number(allInCompany)} else 0 end` : number(0)
+  return sql`(${sumOf([...words, ...pairs])} / ${all} + ${company} + case when c.tender_id in (select tender_id from t) then ${number(allInTitle)} else 0 end)`
+}
+
+/**
+ * The score of a candidate `c` with its row `s` and its text `d.v`, where the fence `t` holds the ids whose title alone satisfies the search
+ * and `i` the rarities. `now` in epoch milliseconds.
+ */
+export function scoreOf(scoring: Scoring, now: number): Sql {
+  const { base, open, fresh, freshness } = RANKING
   const age = sql`greatest(0, ${rankingTime(now)}::float8 - s.published_at)`
-  return sql`(ts_rank_cd(${sql.lit(weights)}, s.tsv, ${words}::tsquery, ${sql.lit(normalisation)})
-      + case when c.tender_id in (select tender_id from t) then ${sql.lit(titleBonus)} else 0 end)
-      * (${sql.lit(1 - ageShare)} + ${sql.lit(ageShare)} * exp(-${age} / ${sql.lit(ageScale)}))
-      * case when s.is_open and s.open_until >= ${now}::bigint then 1 else ${sql.lit(closedFactor)} end`
+  return sql`${relevance(scoring)} * (${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
+    + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end)`
+}
+
+/** The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. */
+export function textOf(): RawBuilder<unknown> {
+  const { weights, titles } = RANKING
+  const weighing = (weight: number) => sql`${sql.lit(`{${[...weights, weight].join(',')}}`)}::float4[]`
+  const last = titles.at(-1)?.weight ?? 1
+  const cases = titles.slice(0, -1).map(({ weight }, length) => sql`when x.v @@ ${sql.lit(`'${lengthToken(length)}'`)}::tsquery then ${weighing(weight)}`)
+  return sql`(select x.v, case ${sql.join(cases, sql` `)} else ${weighing(last)} end as weights from (select s.tsv || ''::tsvector as v offset 0) x offset 0)`
+}
+
+/** One row `i` with how rare each part of the search is, by what was learnt of the tenders' words; all alike when nothing was learnt. */
+export function raritiesOf(scoring: Scoring): RawBuilder<unknown> {
+  const parts = partsOf(scoring)
+  const each = parts.map(({ stems, isNumber }, n) => {
+    const tenders = isNumber
+      ? sql`l.looked_at / ${sql.lit(NUMBER_SHARE)}`
+      : sql`coalesce((select max(w.tenders) from search_word w where w.version = l.version and w.stem = any(${stems}::text[])), 0)`
+    return sql`ln(1 + (l.looked_at - least(l.looked_at, ${tenders}) + 0.5) / (${tenders} + 0.5))::float4 as ${sql.ref(`w${n}`)}`
+  })
+  return sql`(select ${sql.join(each)} from (select coalesce(max(version), 0) as version, coalesce(max(looked_at), 0) as looked_at from search_learnt) l)`
 }

@@ -1,0 +1,79 @@
+import { startPostgres } from '#test/postgres-server.ts'
+import type { TestPostgres } from '#test/postgres-server.ts'
+import { table } from '../served.ts'
+import { isThere, NOTICES, openCorpus } from './corpus.ts'
+import { readJudged } from './judged.ts'
+import type { JudgedQuery } from './judged.ts'
+import { judgedShare, ndcg, recall } from './measure.ts'
+import { ours, peers } from './systems.ts'
+import type { System } from './systems.ts'
+
+type Answer = { query: JudgedQuery; ndcg: number; recall: number; judged: number }
+type Sums = { name: string; answers: Answer[] }
+
+const mean = (values: readonly number[]): string => (values.length === 0 ? '-' : (values.reduce((a, b) => a + b, 0) / values.length).toFixed(3))
+const PARTS: readonly [string, (query: JudgedQuery) => boolean][] = [
+  ['all', () => true],
+  ['English', ({ amharic }) => !amharic],
+  ['Amharic', ({ amharic }) => amharic],
+  ['tuning half', ({ tuning }) => tuning],
+  ['held-out half', ({ tuning }) => !tuning],
+]
+
+/** How well the judged queries are answered, by the product and by what somebody might have chosen instead, in one run over the same tenders. */
+export default async function measureRelevance(): Promise<void> {
+  const queries = readJudged()
+  if (!isThere()) {
+    process.stdout.write(`${NOTICES} is absent: ${queries.length} queries skipped.\n`)
+    return
+  }
+  const corpus = await openCorpus()
+  const postgres = await startPostgres().catch(() => undefined)
+  await postgres?.start()
+  const systems = [ours(corpus), ...(await peers(corpus, postgres?.url))]
+  try {
+    const sums = await Promise.all(systems.map((system) => ask(system, queries)))
+    print(sums, corpus.documents.length)
+    if (!postgres) process.stdout.write('\nPostgreSQL for comparison could not be started here.\n')
+  } finally {
+    await close(systems, postgres)
+    await corpus.database.close()
+  }
+}
+
+async function close(systems: readonly System[], postgres: TestPostgres | undefined): Promise<void> {
+  for (const system of systems) await system.close()
+  await postgres?.stop()
+}
+
+async function ask(system: System, queries: readonly JudgedQuery[]): Promise<Sums> {
+  const answers: Answer[] = []
+  for (const query of queries) {
+    const found = await system.find(query.text)
+    answers.push({ query, ndcg: ndcg(found, query.grades), recall: recall(found, query.grades), judged: judgedShare(found, query.grades) })
+  }
+  return { name: system.name, answers }
+}
+
+function print(sums: readonly Sums[], documents: number): void {
+  const count = (wanted: (query: JudgedQuery) => boolean) => sums[0]?.answers.filter(({ query }) => wanted(query)).length ?? 0
+  const columns = (what: 'ndcg' | 'recall') =>
+    sums.map(({ name, answers }) => [name, ...PARTS.map(([, wanted]) => mean(answers.filter(({ query }) => wanted(query)).map((answer) => answer[what])))])
+  const heads = PARTS.map(([name, wanted]) => `${name} (${count(wanted)})`)
+  const judged = sums.map(({ name, answers }) => [name, mean(answers.map((answer) => answer.judged))])
+  const kinds = [...new Set(sums[0]?.answers.map(({ query }) => query.kind))]
+  const byKind = sums.map(({ name, answers }) => [
+    name,
+    ...kinds.map((kind) => mean(answers.filter(({ query }) => query.kind === kind).map((answer) => answer.ndcg))),
+  ])
+  process.stdout.write(
+    [
+      `${documents} tenders, ${count(() => true)} queries.`,
+      table(['nDCG@10', ...heads], columns('ndcg')),
+      table(['recall@50', ...heads], columns('recall')),
+      table(['nDCG@10 by kind', ...kinds.map((kind) => `${kind} (${count((query) => query.kind === kind)})`)], byKind),
+      table(['of the first ten, graded', 'share'], judged),
+      '',
+    ].join('\n\n'),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Clause, Query } from '#language/clause.ts'
+import { tsqueryLiteral } from '#language/postgres.ts'
+import { isCommonNumber } from './scoring.ts'
+
+/** One word that may be missing. `part` is its number in the scoring, `stems` tell how rare it is; no tender of itself when `isNumber`. */
+export type Loose = { part: number; match: string; stems: readonly string[]; isNumber: boolean }
+/** A search of which not every word must be found. `required` is what stays: quoted phrases, and what is excluded. */
+export type Relaxed = { loose: readonly Loose[]; required: string | undefined }
+
+/** More words are not looked for one by one. */
+const MOST_LOOSE = 12
+
+const isQuoted = (group: readonly Clause[]): boolean => group.some(({ quoted }) => quoted)
+const alone = (groups: Query['groups'], terms: Query['terms'] = []): Query => ({ groups, terms, excluded: [], empty: false, ignored: [] })
+
+/** The same search with words that may be missing; undefined when there is but one word, or all is quoted. */
+export function relax(query: Query): Relaxed | undefined {
+  const { groups, terms, excluded } = query
+  if (groups.length < 2) return undefined
+  const loose = groups.slice(0, MOST_LOOSE).flatMap((group, part): Loose[] => {
+    if (isQuoted(group)) return []
+    const phrases = terms.flatMap((term) => (term.from <= part && part < term.to ? term.phrases : []))
+    const one = alone([group], phrases.length > 0 ? [{ from: 0, to: 1, phrases }] : [])
+    const stems = [...new Set(group.flatMap(({ alternatives }) => alternatives.flatMap((phrase) => phrase.map(({ term }) => term))))]
+    const match = tsqueryLiteral(one)
+    return match === null ? [] : [{ part, match, stems, isNumber: stems.every(isCommonNumber) }]
+  })
+  if (loose.length === 0) return undefined
+  return { loose, required: tsqueryLiteral({ ...alone(groups.filter(isQuoted)), excluded }) ?? undefined }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { withFacets } from '../core/facet-query.ts'
+import { RANKING } from '../core/ranking.ts'
+import type { Loose, Relaxed } from '../core/relaxing.ts'
+import type { ResolvedFilters } from '../core/resolved.ts'
+import type { Words } from '../core/resolved.ts'
+import { all } from './conditions.ts'
+import { BY_DATE, narrowing, satisfies } from './pages.ts'
+import type { FoundPage, Wanted } from './pages.ts'
+import { raritiesOf, rarity, scoreOf, textOf } from './score.ts'
+
+type Row = { total: number; tender_id: number | null; score: number | null; holds_all: boolean | null }
+
+/**
+ * One page of the tenders that hold the most, and the rarest, of the words; those that hold all of them are among the first. At most as many
+ * as there are candidates, and `total` counts them; undefined when a part of the search alone cannot be asked for.
+ */
+export async function readPartialPage(db: Db, filters: ResolvedFilters, words: Words, wanted: Wanted): Promise<FoundPage | undefined> {
+  const { relaxed } = words
+  if (!relaxed) return undefined
+  const loose = await affordable(db, relaxed)
+  if (loose.length === 0) return undefined
+  const { rows } = await partialQuery(filters, { ...words, relaxed: { ...relaxed, loose } }, wanted).execute(db)
+  const found = rows.flatMap(({ tender_id, score }) => (tender_id === null ? [] : [{ id: tender_id, score: score ?? undefined }]))
+  return { total: rows[0]?.total ?? 0, found, partial: true }
+}
+
+/** The rarest words, as many as may be looked up one by one. Unknown ones cost nothing, but one that is known must be among them. */
+async function affordable(db: Db, { loose }: Relaxed): Promise<readonly Loose[]> {
+  const stems = loose.flatMap((each) => each.stems)
+  const { rows } = await sql<{ stem: string; tenders: number; of: number; approved: number }>`
+    select w.stem, max(w.tenders) as tenders, max(l.looked_at) as of, max(l.approved) as approved
+    from search_learnt l join search_word w on w.version = l.version and w.stem = any(${stems}::text[]) group by w.stem`.execute(db)
+  const share = new Map(rows.map(({ stem, tenders, of, approved }) => [stem, (tenders / Math.max(of, 1)) * approved]))
+  const cost = (each: Loose): number => Math.max(...each.stems.map((stem) => share.get(stem) ?? 0), each.isNumber ? RANKING.partial.rows : 0)
+  const taken: Loose[] = []
+  let sum = 0
+  for (const each of loose.toSorted((a, b) => cost(a) - cost(b))) {
+    sum += cost(each)
+    if (sum > RANKING.partial.rows && taken.some((other) => cost(other) > 0)) break
+    taken.push(each)
+  }
+  return taken
+}
+
+/** The statement of a page: what a benchmark or EXPLAIN wants to see. */
+export function partialQuery(filters: ResolvedFilters, words: Words & { relaxed: Relaxed }, wanted: Wanted): RawBuilder<Row> {
+  const { scoring, relaxed } = words
+  const { candidates, partial } = RANKING
+  const conditions = narrowing(filters, wanted.now)
+  const where = (query: string | undefined) => all([...conditions, ...satisfies(withFacets(query, filters.choices))])
+  const required = relaxed.required === undefined ? '' : ` & ${relaxed.required}`
+  const count = scoring.wholes.reduce((sum, { parts }) => sum + parts.length, 0)
+  const lists = relaxed.loose.map(
+    ({ part, match }) =>
+      sql`select s.tender_id, s.published_at, ${rarity(part, count)} as weight from tender_search s, i where ${where(`${match}${required}`)}`,
+  )
+  // What must be there may be all that is there.
+  if (relaxed.required?.startsWith("'") || relaxed.required?.startsWith('('))
+    lists.push(sql`select s.tender_id, s.published_at, 1 as weight from tender_search s where ${where(relaxed.required)}`)
+  const score = sql`${scoreOf(scoring, wanted.now)} + case when c.tender_id in (select tender_id from m) then ${sql.lit(partial.holdsAll)}::float4 else 0 end`
+  const order = wanted.order === 'best' ? sql`score desc, ${BY_DATE}` : BY_DATE
+  return sql<Row>`
+    with i as materialized ${raritiesOf(scoring)},
+    m as materialized (select s.tender_id from tender_search s where ${where(words.match)}),
+    t as materialized (select s.tender_id from tender_search s where ${words.title === undefined ? sql`false` : where(words.title)}),
+    h as materialized (select tender_id, published_at, sum(weight) as held from (${sql.join(lists, sql` union all `)}) as lists group by 1, 2),
+    c as materialized (
+      select tender_id from h where held >= (select max(held) from h) * ${sql.lit(partial.leastShare)}
+      order by held desc, ${BY_DATE} limit ${sql.lit(candidates)}),
+    r as materialized (
+      select c.tender_id, s.published_at, ${score} as score from c join tender_search s on s.tender_id = c.tender_id
+      cross join lateral ${textOf()} d cross join i),
+    p as materialized (select * from r order by ${order} limit ${wanted.size} offset ${wanted.offset})
+    select (select count(*) from r) as total, p.tender_id, p.score from (select 1) as one left join p on true order by ${order}`
+}
