@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ERROR_CODES } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** What could not be read as a request never reaches the application; this says what was wrong with it. */
+const ANSWERS: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'too-large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'took-too-long'],
+}
+const UNREADABLE = [400, 'invalid-input'] as const
+/** Whoever is still sending sees no answer while we refuse to listen, so we listen on for a while. */
+const LISTEN_ON = 3000
+const answered = new WeakSet<Duplex>()
+
+/** Answers a connection that sent no readable request: an address or headers too long (431), nothing in time (408), else 400. For `clientError`. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // What is sent after it is reported again and again.
+  if (answered.has(socket)) return
+  answered.add(socket)
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, code] = ANSWERS[error.code ?? ''] ?? UNREADABLE
+  const body = JSON.stringify({ type: 'about:blank', title: ERROR_CODES[code], status, code })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+  ]
+  socket.on('error', () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  setTimeout(() => socket.destroy(), LISTEN_ON).unref()
+}
