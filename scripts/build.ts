@@ -9,6 +9,7 @@ import { writeEthiopicFont } from './build/ethiopic-font.ts'
 import { compileMessages } from './build/messages.ts'
 import { oneLanguage } from './build/one-language.ts'
 import { buildServiceWorker } from './build/service-worker.ts'
+import { slimReact } from './build/slim-react.ts'
 import { slimRouter } from './build/slim-router.ts'
 import { writeSprite } from './build/sprite.ts'
 import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
@@ -72,7 +73,7 @@ export async function build({
       logLevel: 'error',
       mode: 'production',
       define: { ...define, __LANGUAGE__: JSON.stringify(language) },
-      plugins: [oneLanguage(language), slimRouter()],
+      plugins: [oneLanguage(language), slimRouter(), slimReact()],
       build: {
         ...(development ? { minify: false } : {}),
         outDir: client,

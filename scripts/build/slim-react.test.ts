@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { slimReact } from './slim-react.ts'
+
+const FILE = createRequire(import.meta.url)
+  .resolve('react-dom/client')
+  .replace(/client\.js$/, 'cjs/react-dom-client.production.js')
+
+function slimmed(code: string, id: string): string {
+  const { transform } = slimReact()
+  if (typeof transform !== 'function') throw new Error('the plugin has no transform')
+  return String(Reflect.apply(transform, undefined, [code, id]) ?? code)
+}
+
+test('the pinned React DOM is the one this was written for, and is whole afterwards', async () => {
+  const code = await readFile(FILE, 'utf8')
+  const slim = slimmed(code, FILE)
+  expect(() => new Script(slim)).not.toThrow()
+  expect(slim.length).toBeLessThan(code.length * 0.9)
+  expect(slim).toContain('function startViewTransition() {}')
+  expect(slim).not.toContain('FragmentInstance.prototype.')
+})
+
+test('another React DOM fails the build instead of being cut wrongly', () => {
+  expect(() => slimmed('function somethingElse() {\n}', FILE)).toThrow(/look at slim-react/)
+})
+
+test('other files stay as they are', () => {
+  expect(slimmed('function getResource() {\n}', '/web/ui/link.tsx')).toBe('function getResource() {\n}')
+})

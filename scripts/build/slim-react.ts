@@ -1,0 +1,60 @@
+import type { Plugin } from 'vite'
+
+/**
+ * What React DOM only calls for kinds of elements that no screen here has: view transitions, style sheets and scripts as components,
+ * SuspenseList, Activity, custom elements, refs to fragments; and what only writes the names of components into the console.
+ */
+const NEVER_CALLED = [
+  'trackEnterViewTransitions',
+  'commitEnterViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'measureNestedViewTransitions',
+  'measureViewTransitionHostInstancesRecursive',
+  'applyViewTransitionToHostInstancesRecursive',
+  'scheduleViewTransitionEvent',
+  'restoreViewTransitionName',
+  'startViewTransition',
+  'createViewTransitionInstance',
+  'getResource',
+  'acquireResource',
+  'suspendResource',
+  'preloadResourceAndSuspendIfNeeded',
+  'mountHoistable',
+  'createHoistableInstance',
+  'getHydratableHoistableCache',
+  'insertSuspendedStylesheets',
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
+  'updateActivityComponent',
+  'updateSuspenseListComponent',
+  'setPropOnCustomElement',
+  'commitNewChildToFragmentInstance',
+  'deleteChildFromFragmentInstance',
+  'describeNativeComponentFrame',
+]
+/** Methods of instances that are only made for refs to fragments and for view transitions. */
+const NEVER_MADE = /^(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+ = function [\s\S]*?^\};$/gm
+
+function emptied(code: string, name: string): string {
+  const whole = new RegExp(String.raw`^function ${name}\([^{}]*\) \{\n[\s\S]*?^\}$`, 'm')
+  if (!whole.test(code)) throw new Error(`React DOM has no function ${name}: look at slim-react.ts again`)
+  return code.replace(whole, `function ${name}() {}`)
+}
+
+/** React DOM without what is never called: about 5 kB that every visitor would fetch. Throws when it is no longer the one this was written for. */
+export function slimReact(): Plugin {
+  return {
+    name: 'slim-react',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/react-dom/cjs/react-dom-client.production.js')) return undefined
+      return NEVER_CALLED.reduce(emptied, code).replace(NEVER_MADE, '')
+    },
+  }
+}
