@@ -38,7 +38,8 @@ function entriesOf(words: Iterable<KnownWord>): Map<string, Entry> {
   return entries
 }
 
-const unlikeliness = ({ cost, frequency }: Suggestion): number => cost - Math.log2(1 + frequency)
+/** The lower the likelier: a cost in tenths of an edit, made up for by being common. */
+export const unlikeliness = ({ cost, frequency }: Suggestion): number => cost - Math.log2(1 + frequency)
 
 /** Bits set in a 32-bit number. */
 function bitsOf(number: number): number {

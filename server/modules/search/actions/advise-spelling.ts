@@ -1,7 +1,7 @@
 import { SORT } from '#contract/search.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { corrections, spellingOf } from '../core/corrections.ts'
+import { corrections, joined, spellingOf } from '../core/corrections.ts'
 import type { Spelling } from '../core/corrections.ts'
 import type { Filters, Scope } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
@@ -58,14 +58,14 @@ function knowingWords({ db, clock }: Needs): () => Promise<Spelling> {
   return async () => {
     const version = await look('', clock.now(), LOOK_AGAIN, current)
     if (held?.version === version) return held.spelling
-    const spelling = await recall(String(version), clock.now(), LOOK_AGAIN, async () => spellingOf(await allWords(db, version)))
+    const spelling = await recall(String(version), clock.now(), LOOK_AGAIN, () => readSpelling(db, version))
     held = { version, spelling }
     return spelling
   }
 }
 
-async function allWords(db: World['db'], version: number) {
-  const words = []
-  for await (const portion of readWords(db, version)) words.push(...portion)
-  return words
+async function readSpelling(db: World['db'], version: number): Promise<Spelling> {
+  const parts: Spelling[] = []
+  for await (const words of readWords(db, version)) parts.push(spellingOf(words))
+  return joined(parts)
 }

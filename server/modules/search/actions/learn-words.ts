@@ -14,7 +14,7 @@ const MOST_TENDERS = 20_000
 const PORTION = 50
 /** One run ends before its job counts as lost; what was read until then is enough. */
 const LONGEST_RUN = 40_000
-/** As many as an index of spellings is built from in less than a tenth of a second. */
+/** Rarer ones are slips and names; a correction looks at all of them. */
 const MOST_WORDS = 40_000
 const MOST_SUGGESTIONS = 3000
 /** What the suggestions may weigh on the wire, in bytes. */

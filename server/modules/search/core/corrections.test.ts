@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrections, spellingOf } from './corrections.ts'
+import { corrections, joined, spellingOf } from './corrections.ts'
 
 const word = (surface: string, tenders: number, stem = surface) => ({ surface, stem, written: surface, tenders })
 const spelling = spellingOf([word('pumps', 40, 'pump'), word('lamps', 20, 'lamp'), word('pmups', 1, 'pmup'), word('ግንባታ', 9, 'ግንባ')])
@@ -15,6 +15,13 @@ test('a word in another ending than the tenders have is known', () => {
 
 test('a slip that is known, but far rarer than a word next to it, is corrected too', () => {
   expect(corrections('pmups', spelling)).toEqual(['pumps'])
+})
+
+test('words read in portions correct as if read at once', () => {
+  const words = ['pumps', 'pump', 'lamps', 'camps', 'ramps', 'maps', 'ግንባታ', 'ግንባር'].map((each, n) => word(each, n + 1))
+  const whole = spellingOf(words)
+  const parts = joined(words.map((each) => spellingOf([each])))
+  for (const typed of ['pamps', 'mapss', 'ግንባት', 'pumpsramps', 'xyz']) expect(corrections(typed, parts), typed).toEqual(corrections(typed, whole))
 })
 
 test('nothing near, nothing meant', () => {
