@@ -29,7 +29,6 @@ export default async function measureRelevance(): Promise<void> {
   }
   const corpus = await openCorpus()
   const postgres = await startPostgres().catch(() => undefined)
-  await postgres?.start()
   const systems = [ours(corpus), ...(await peers(corpus, postgres?.url))]
   try {
     const sums = await Promise.all(systems.map((system) => ask(system, queries)))

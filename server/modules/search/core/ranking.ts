@@ -19,7 +19,7 @@ export const RANKING = {
   factors: { near: 1, stemmed: 0.65, stemmedAmharic: 0.95, translated: 0.55 },
   /** What is added for two words in a row as typed: in the title, in the company, elsewhere. */
   pairs: { title: 0.3, company: 0.25, anywhere: 0.06 },
-  /** What is added when the title alone, or the company's name alone, holds all that was asked. */
+  /** What is added when the title alone (less in a long one), or the company's name alone, holds all that was asked. */
   allInTitle: 0.3,
   allInCompany: 0.3,
   /** A score keeps at least `base` of itself; being open and being new give the rest. A year-old tender is nearly as old as can be. */
@@ -34,7 +34,7 @@ export const RANKING = {
     /** Words are looked up one by one until they bring so many rows together. */
     rows: 20_000,
     /** What is held, by rarity, of as much as the best holds. */
-    leastShare: 0.5,
+    leastShare: 0.35,
     /** Added to the score of what has all the words. */
     holdsAll: 0.2,
   },

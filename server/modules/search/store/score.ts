@@ -50,7 +50,7 @@ function relevance(scoring: Scoring): Sql {
   const pairs = scoring.pairs.map((pair) => pairScore(pair, count))
   const { allInTitle, allInCompany } = RANKING
   const company = scoring.company ? sql`case when d.v @@ ${scoring.company}::tsquery then ${number(allInCompany)} else 0 end` : number(0)
-  return sql`(${sumOf([...words, ...pairs])} / ${all} + ${company} + case when c.tender_id in (select tender_id from t) then ${number(allInTitle)} else 0 end)`
+  return sql`(${sumOf([...words, ...pairs])} / ${all} + ${company} + case when c.tender_id in (select tender_id from t) then ${number(allInTitle)} * d.weights[4] else 0 end)`
 }
 
 /**

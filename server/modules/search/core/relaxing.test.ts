@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { parseQuery } from '#language/query.ts'
+import { relax } from './relaxing.ts'
+
+const relaxed = (text: string) => relax(parseQuery(text))
+
+test('every word by itself, in the order of the scoring', () => {
+  expect(relaxed('bronze statues')).toEqual({
+    loose: [
+      { part: 0, match: "'bronz'", stems: ['bronz'], isNumber: false },
+      { part: 1, match: "'statu'", stems: ['statu'], isNumber: false },
+    ],
+    required: undefined,
+  })
+})
+
+test('what is quoted and what is excluded stays', () => {
+  expect(relaxed('"bronze chairs" gold -silver')).toMatchObject({ loose: [{ part: 1 }], required: "('bronze' <-> 'chairs') & !'silver'" })
+  expect(relaxed('"bronze chairs" "gold rings"')).toBeUndefined()
+})
+
+test('nothing is left out of a single word, or of what is only excluded', () => {
+  for (const text of ['chairs', 'NCB/014/2018', '-chairs', '']) expect(relaxed(text), text).toBeUndefined()
+})
+
+test('alternatives are one word', () => {
+  expect(relaxed('bronze OR pewter statues')?.loose.map(({ match }) => match)).toEqual(["('bronz' | 'pewter')", "'statu'"])
+  expect(relaxed('solar statues')?.loose[0]?.match).toMatch(/^\('solar' \| 'ሶላር'/)
+})
+
+test('small numbers are known to be common', () => {
+  expect(relaxed('chairs 2018 NCB/014/2018')?.loose.map(({ isNumber }) => isNumber)).toEqual([false, true, false])
+})
