@@ -66,6 +66,13 @@ test('the second nearest word is tried when the nearest finds nothing', async ()
   expect(await advice({ keyword: 'bumps' })).toBe('Lumps')
 })
 
+test('where only some of the words are found, advice is given beside those', async () => {
+  await given({ title: 'Security guards for a warehouse' }, { title: 'Guards uniforms' })
+  const page = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'securty guards' } })
+  expect(page).toMatchObject({ partial: true, didYouMean: 'Security guards' })
+  expect(page.data.length).toBeGreaterThan(0)
+})
+
 test('a slip that stands in some closed tender too is put right by what all others write', async () => {
   const closed = app.clock.now() - DAY
   await given({ title: 'Genrator', openUntil: closed }, ...Array.from({ length: 25 }, () => ({ title: 'generator' })))

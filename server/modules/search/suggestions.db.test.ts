@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, MINUTE } from '#test/clock.ts'
+import { staff } from '#test/factories/tender-desk.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
+import { summariseCounts } from './actions/summarise-counts.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'
 import { indexTenders } from './index.ts'
 
@@ -137,6 +140,13 @@ describe('summary counts', () => {
     expect(await counts()).toEqual({ alert: 0, recent: 1 })
     expect(await counts({ since: ago(7), email: 'someone@example.com' })).toEqual({ alert: 0, recent: 2 })
     expect(await counts({}, 'operator')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1 })
+  })
+
+  test('staff who are no admin see no more than visitors; alerts are counted by whoever knows them', async () => {
+    await given({ title: 'draft', status: 0 })
+    const ports = { alertCount: async ({ name }: Caller) => (name === 'Dawit' ? 4 : 0) }
+    expect(await summariseCounts(app.world, ports, staff('Dawit', 'approver'), {})).toEqual({ alert: 4, recent: 0 })
+    expect(await summariseCounts(app.world, ports, staff('Sara', 'admin'), {})).toMatchObject({ alert: 0, draft: 1 })
   })
 
   test('what is counted as recent is what the list since the last visit shows', async () => {
