@@ -1,8 +1,11 @@
 import { feeds } from './feeds.ts'
+import { accounts } from './accounts.ts'
+import { ownAccount } from './own-account.ts'
+import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { search } from './search.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...tenders, ...search, ...feeds }
+export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...tenders, ...search, ...feeds }
 export type Contract = typeof contract

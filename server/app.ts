@@ -3,20 +3,23 @@ import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
-import type { ChannelsConfig, Config } from './config.ts'
+import { argon2Hasher } from './adapters/sign-in/argon2.ts'
+import { googleVerifier } from './adapters/sign-in/google.ts'
+import { telegramVerifier } from './adapters/sign-in/telegram.ts'
+import type { ChannelsConfig, Config, SignInConfig } from './config.ts'
+import { createIdentify } from './identify.ts'
+import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
+import type { AccountPorts } from './modules/accounts/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels } from './modules/notifications/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
-import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
-import { bearerOf } from './platform/http/credentials.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import { createOperator } from './platform/operator.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
-import { Refused } from './platform/refused.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
 
@@ -25,14 +28,21 @@ const TIME_LIMIT = 20_000
 /** Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. */
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const channels = createChannels(config.channels)
-  queue.register([...notificationJobs(world, channels), ...jobs(world, config)])
+  const accounts = accountsWorld(world, accountPorts(config.signIn), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
+  queue.register([...notificationJobs(world, channels), ...accountJobs(accounts), ...jobs(world, config)])
   const operator = createOperator(config.operatorToken)
-  const handlers: AllHandlers = { ...platformRoutes(world), ...tenderRoutes(world), ...searchRoutes(world), ...feedRoutes(world, config.publicOrigin) }
+  const handlers: AllHandlers = {
+    ...platformRoutes(world),
+    ...accountRoutes(accounts),
+    ...tenderRoutes(world),
+    ...searchRoutes(world),
+    ...feedRoutes(world, config.publicOrigin),
+  }
   const application = createApplication({
     contract,
     handlers,
     operator,
-    identify: async (request) => operator.identify(request) ?? strangerOrRefusal(request),
+    identify: createIdentify(accounts, operator, config.publicOrigin),
     rateLimit: createRateLimit(world.clock),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,
@@ -57,10 +67,15 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   }
 }
 
-/** A bearer that nobody knows is told to sign in, even on an open call. */
-function strangerOrRefusal(request: Request) {
-  if (bearerOf(request) !== undefined) throw new Refused('signed-out')
-  return visitor
+function accountPorts({ google, telegram }: SignInConfig): AccountPorts {
+  return {
+    hasher: argon2Hasher(),
+    ...(google ? { google: googleVerifier(google) } : {}),
+    ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
+    subscriberUntil: async () => new Map(),
+    personalData: [],
+    takenBack: async () => {},
+  }
 }
 
 function createChannels({ email, sms }: ChannelsConfig): Channels {

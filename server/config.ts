@@ -17,6 +17,14 @@ export type ChannelsConfig = {
   sms?: { url: string; token: string; sender: string | undefined; from: string | undefined }
 }
 
+/** Social sign-ins: one that is absent is not offered. */
+export type SignInConfig = {
+  google?: { clientIds: readonly string[]; keysUrl: string }
+  telegram?: { botName: string; botToken: string }
+  /** How many codes go out by SMS in a day, over the whole country. */
+  smsDailyCap: number
+}
+
 export type Config = {
   host: string
   port: number
@@ -29,6 +37,7 @@ export type Config = {
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
   integrations: Integrations
+  signIn: SignInConfig
   channels: ChannelsConfig
   logLevel: string
   /** Fill the database with tenders written for show. */
@@ -95,6 +104,23 @@ const environment = z.object({
     .regex(/^@?[A-Za-z][A-Za-z0-9_]{3,30}[A-Za-z0-9]$/, 'TELEGRAM_BOT_NAME must be the name of a bot such as chereta_bot')
     .transform((name) => name.replace(/^@/, ''))
     .optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]{20,}$/, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it')
+    .optional(),
+  GOOGLE_CLIENT_IDS: z
+    .string()
+    .transform((ids) => ids.split(',').map((id) => id.trim()))
+    .refine((ids) => ids.every((id) => /^[\w.-]{5,200}$/.test(id)), 'GOOGLE_CLIENT_IDS must be client ids with commas between')
+    .optional(),
+  GOOGLE_KEYS_URL: z
+    .url({ protocol: /^https?$/, error: 'GOOGLE_KEYS_URL must be an address' })
+    .refine(
+      (url) => url.startsWith('https:') || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname),
+      'GOOGLE_KEYS_URL must be https, except on loopback',
+    )
+    .default('https://www.googleapis.com/oauth2/v3/certs'),
+  SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ANALYTICS_URL must be an address such as https://analytics.example/events' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
   SAMPLES: onOff('SAMPLES', true),
@@ -111,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
   }
   if (result.data && (result.data.SMTP_URL === undefined) !== (result.data.MAIL_FROM === undefined)) faults.push('SMTP_URL and MAIL_FROM go together')
+  if (result.data?.TELEGRAM_BOT_TOKEN && !result.data.TELEGRAM_BOT_NAME) faults.push('TELEGRAM_BOT_TOKEN needs TELEGRAM_BOT_NAME')
   if (!result.success || faults.length > 0) throw new ConfigError(faults)
   const e = result.data
   return {
@@ -127,6 +154,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.AFROMESSAGE_TOKEN
         ? { sms: { url: e.AFROMESSAGE_URL.replace(/\/+$/, ''), token: e.AFROMESSAGE_TOKEN, sender: e.AFROMESSAGE_SENDER, from: e.AFROMESSAGE_FROM } }
         : {}),
+    },
+    signIn: {
+      ...(e.GOOGLE_CLIENT_IDS ? { google: { clientIds: e.GOOGLE_CLIENT_IDS, keysUrl: e.GOOGLE_KEYS_URL } } : {}),
+      ...(e.TELEGRAM_BOT_TOKEN && e.TELEGRAM_BOT_NAME ? { telegram: { botName: e.TELEGRAM_BOT_NAME, botToken: e.TELEGRAM_BOT_TOKEN } } : {}),
+      smsDailyCap: e.SMS_DAILY_CAP,
     },
     logLevel: e.LOG_LEVEL,
     samples: e.SAMPLES,

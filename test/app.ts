@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Problem } from '#contract/errors.ts'
 import type { Contract } from '#contract/index.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -13,7 +14,17 @@ export const OPERATOR_TOKEN = 'operator-token-for-tests-only'
 
 type Key = keyof Contract
 type Given<K extends Key> = { [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P] }
-type As = 'visitor' | 'operator'
+/** A browser: what it keeps between calls. `page` sends no bearer, as when the server renders for it. */
+export type Browser = { cookies: Map<string, string>; token?: string | undefined; address: string; page?: boolean; headers?: Record<string, string> }
+export type As = 'visitor' | 'operator' | Browser
+
+let addresses = 0
+/** Somebody's browser, at an address of its own. */
+export const aBrowser = (more: Partial<Browser> = {}): Browser => ({
+  cookies: new Map(),
+  address: `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
+  ...more,
+})
 
 /** The whole server on a database of its own, with a clock we move; nothing listens, requests go straight in. */
 export async function startTestApp(options: { now?: string; samples?: boolean; env?: Record<string, string> } = {}) {
@@ -33,12 +44,14 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
   await app.prepare()
   await queue.start({ work: false })
 
-  const send = (request: Request) => Promise.resolve(app.fetch(request, {}))
+  const send = (request: Request, address?: string) =>
+    Promise.resolve(app.fetch(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }))
 
   /** Calls as the web client would; resolves with the status and the parsed answer. */
   async function request<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<{ status: number; body: unknown; headers: Headers }> {
-    const response = await send(requestFor(key, given, as))
+    const response = await send(requestFor(key, given, as), typeof as === 'string' ? undefined : as.address)
     const text = await response.text()
+    if (typeof as !== 'string') keepCookies(as, response)
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : isJson ? (JSON.parse(text) as unknown) : text }
   }
@@ -60,6 +73,12 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
       if (status < 400) throw new Error(`${key} should have been refused, but answered ${status}`)
       return body as Problem
     },
+    /** What was written to this e-mail address or phone, oldest first, handed over or not. */
+    async lettersTo(recipient: string): Promise<Letter[]> {
+      const { rows } = await sql<Letter>`select kind, channel, lang, subject, body_text as text, body_html as html from message
+        where recipient = ${recipient} order by id`.execute(database.db)
+      return rows
+    },
     drain: () => queue.drain(),
     async stop() {
       await queue.stop()
@@ -68,6 +87,7 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
     },
   }
 }
+export type Letter = { kind: string; channel: string; lang: string; subject: string | null; text: string; html: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 function requestFor(key: string, given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }, as: As): Request {
@@ -81,6 +101,20 @@ function requestFor(key: string, given: { params?: Record<string, unknown>; quer
   }
   const headers = new Headers()
   if (as === 'operator') headers.set('authorization', `Bearer ${OPERATOR_TOKEN}`)
+  if (typeof as !== 'string') {
+    headers.set('sec-fetch-site', 'same-origin')
+    if (as.token !== undefined && as.page !== true) headers.set('authorization', `Bearer ${as.token}`)
+    if (as.cookies.size > 0) headers.set('cookie', [...as.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    for (const [name, value] of Object.entries(as.headers ?? {})) headers.set(name, value)
+  }
   if (given.body !== undefined) headers.set('content-type', 'application/json')
   return new Request(url, { method, headers, ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }) })
+}
+
+function keepCookies(browser: Browser, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/Max-Age=0\b/.test(line)) browser.cookies.delete(name)
+    else browser.cookies.set(name, value)
+  }
 }

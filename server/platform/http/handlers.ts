@@ -16,7 +16,7 @@ export type RequestContext = {
   language: 'en' | 'am'
   /** A cookie of this site, by the name it was set under. */
   cookie(name: string): string | undefined
-  /** Sets a cookie that scripts cannot read, for so many seconds; 0 takes it back. Sent with refusals too. */
+  /** Sets a cookie that scripts cannot read, for so many seconds; 0 takes it back. Not sent with a refusal. */
   setCookie(name: string, value: string, seconds: number): void
 }
 

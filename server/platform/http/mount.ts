@@ -9,7 +9,6 @@ import { requestCookies } from './cookies.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
 import { check, jsonBody, queryObject } from './input.ts'
-import { problemResponse } from './problem.ts'
 import { refuseForeign } from './same-origin.ts'
 
 export type Mounting = {
@@ -39,10 +38,9 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
       const { cookies, ...own } = requestCookies(c.req.raw, mounting.publicOrigin.startsWith('https:'))
       const userAgent = c.req.header('user-agent')?.slice(0, 500)
       const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log'), userAgent, ...own }
-      const response = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit).then(
-        (answer) => responseOf(endpoint, answer, c.req.header('if-none-match')),
-        (error: unknown) => problemResponse(error, request.id, request.log),
-      )
+      const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
+      const response = responseOf(endpoint, answer, c.req.header('if-none-match'))
+      // Only now: a refused call has changed nothing, so the browser keeps what it has.
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       return response
     })

@@ -1,0 +1,59 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { IdentityRefused } from '#server/modules/accounts/index.ts'
+import type { GoogleIdentity, GoogleVerifier } from '#server/modules/accounts/index.ts'
+import { Refused } from '#server/platform/refused.ts'
+
+export type GoogleConfig = { clientIds: readonly string[]; keysUrl: string }
+
+const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
+const SECOND = 1000
+/** Clocks differ a little. */
+const TOLERANCE = 5
+/** A token older than this was not made for the sign-in at hand; Google's own hold for an hour. */
+const OLDEST = 3600
+
+/** Google's ID tokens, checked against the keys that Google publishes (fetched at most once in ten minutes, and when an unknown key turns up). */
+export function googleVerifier({ clientIds, keysUrl }: GoogleConfig): GoogleVerifier {
+  const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: 5 * SECOND, cooldownDuration: 10 * SECOND, cacheMaxAge: 600 * SECOND })
+  return {
+    clientId: clientIds[0] ?? '',
+    async verify(token, now) {
+      const options = {
+        algorithms: ['RS256'],
+        issuer: ISSUERS,
+        audience: [...clientIds],
+        currentDate: new Date(now),
+        clockTolerance: TOLERANCE,
+        maxTokenAge: OLDEST,
+        requiredClaims: ['exp', 'iat', 'sub', 'email', 'nonce'],
+      }
+      const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
+        throw asRefusal(error)
+      })
+      return identityOf(payload)
+    },
+  }
+}
+
+function identityOf(payload: Record<string, unknown>): GoogleIdentity {
+  const text = (name: string) => (typeof payload[name] === 'string' && payload[name] !== '' ? payload[name].slice(0, 500) : undefined)
+  const [subject, email, nonce] = [text('sub'), text('email'), text('nonce')]
+  if (!subject || !email || !nonce) throw new IdentityRefused('a claim is missing')
+  if (payload['email_verified'] !== true && payload['email_verified'] !== 'true') throw new IdentityRefused('the address is not verified')
+  return { subject, email, nonce, name: text('name')?.slice(0, 100), picture: ownPicture(text('picture')) }
+}
+
+/** Pictures come from Google's own servers or not at all. */
+function ownPicture(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && hostname.endsWith('.googleusercontent.com') ? address : undefined
+}
+
+/** What the token itself is guilty of is a refusal; that the keys could not be had is not its fault. */
+function asRefusal(error: unknown): Error {
+  const guilty = [errors.JWTClaimValidationFailed, errors.JWTExpired, errors.JWTInvalid, errors.JWSInvalid, errors.JWSSignatureVerificationFailed]
+  const alsoGuilty = [errors.JOSEAlgNotAllowed, errors.JOSENotSupported, errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys]
+  if ([...guilty, ...alsoGuilty].some((kind) => error instanceof kind)) return new IdentityRefused((error as Error).message)
+  return new Refused('unavailable', "Google's keys cannot be had right now.")
+}

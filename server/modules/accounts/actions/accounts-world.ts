@@ -1,0 +1,45 @@
+import type { RequestContext } from '#server/platform/http/handlers.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import type { GoogleVerifier, PasswordHasher, TelegramVerifier } from '../core/ports.ts'
+
+/** How a person is known to other modules. */
+export type PersonKeys = { id: number; emails: string[]; phones: string[]; telegramId: string | undefined }
+
+/** What another module keeps of people; app.ts lists them, so that an export is complete and a deletion leaves nothing. */
+export type PersonalData = {
+  /** The name of its part in the export. */
+  name: string
+  /** Everything kept of the person. Outside any transaction. */
+  read(person: PersonKeys): Promise<unknown>
+  /** Deletes it in the transaction of the deletion, or takes the person out of what the law makes us keep. */
+  erase(tx: Db, person: PersonKeys): Promise<void>
+}
+
+export type AccountPorts = {
+  hasher: PasswordHasher
+  google?: GoogleVerifier
+  telegram?: TelegramVerifier
+  /** Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there is none. */
+  subscriberUntil(db: Db, personIds: readonly number[], now: number): Promise<ReadonlyMap<number, number>>
+  personalData: readonly PersonalData[]
+  /** An account goes to whoever proved its address: whatever its former user attached to it (devices, chats) must not hear of them. */
+  takenBack(tx: Db, personId: number): Promise<void>
+}
+
+export type AccountSettings = {
+  publicOrigin: string
+  /** How many codes go out by SMS in a day, over the whole country. */
+  smsDailyCap: number
+}
+
+/** What the actions of accounts work with: the outside, and what app.ts wired. */
+export type AccountsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
+  ports: AccountPorts
+  settings: AccountSettings
+  /** The secret of this database, by which codes, counters and nonces are keyed. */
+  secret(): Promise<Uint8Array>
+}
+
+/** The slice of a request that matters for signing in. */
+export type Browser = Pick<RequestContext, 'address' | 'cookie' | 'setCookie' | 'userAgent' | 'language'>

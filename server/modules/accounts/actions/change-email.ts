@@ -1,0 +1,28 @@
+import { inTransaction } from '#server/platform/db.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { readEmail } from '../core/email-address.ts'
+import { addEvent } from '../store/events.ts'
+import { changePerson } from '../store/people.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { count } from './count.ts'
+import { tellByLetter } from './prove.ts'
+import { sendActivation } from './send-activation.ts'
+import { showAgain } from './show-again.ts'
+
+/**
+ * Sends a letter to another address, which counts from the moment its link is opened; until then the proven one stays. An address that nobody has
+ * proven yet is replaced at once. Asking for one's own unproven address sends its letter again.
+ */
+export async function changeEmail(world: AccountsWorld, caller: CallingPerson, given: { email: string; password?: string | undefined }, browser: Browser) {
+  const address = readEmail(given.email)
+  const person = await showAgain(world, caller, given.password, browser)
+  await count(world, { name: 'letter', of: `person ${caller.id}` })
+  await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    if (person.emailConfirmedAt === null) await changePerson(tx, person.id, { email: address.email, email_key: address.key })
+    else if (person.emailKey !== address.key) await tellByLetter(world, tx, person, 'email-asked')
+    await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })
+    await sendActivation(world, tx, { personId: person.id, name: person.name, address, lang: person.language, sessionId: caller.sessionId })
+  })
+  return { success: true, message: 'We have sent you an e-mail to confirm your address. Please check your spam folder too.' }
+}

@@ -1,0 +1,36 @@
+import { inTransaction } from '#server/platform/db.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { normalisePassword } from '../core/passwords.ts'
+import { addEvent } from '../store/events.ts'
+import { changePerson, findPerson } from '../store/people.ts'
+import { endSessions } from '../store/sessions.ts'
+import { deleteTokens } from '../store/tokens.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { tellByLetter } from './prove.ts'
+import { showAgain } from './show-again.ts'
+import { refuseWeak } from './sign-up.ts'
+
+/** A new password for the old one. Every other session ends and the person is told. Who has none yet sets one while the session is fresh. */
+export async function changePassword(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: { oldPassword?: string | undefined; password: string },
+  browser: Browser,
+): Promise<{ success: boolean; message: string }> {
+  const before = await findPerson(world.db, caller.id)
+  if (before?.passwordHash && given.oldPassword === undefined)
+    throw new Refused('invalid-input', undefined, { fields: { oldPassword: ['Enter your old password'] } })
+  const person = await showAgain(world, caller, given.oldPassword, browser, 'oldPassword')
+  refuseWeak(given.password, [person.name, person.email])
+  const hash = await world.ports.hasher.hash(normalisePassword(given.password))
+  const now = world.clock.now()
+  await inTransaction(world.db, async (tx) => {
+    await changePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
+    await endSessions(tx, person.id, caller.sessionId)
+    await deleteTokens(tx, { personId: person.id }, 'reset')
+    await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-changed' })
+    await tellByLetter(world, tx, person, 'password-changed')
+  })
+  return { success: true, message: 'Your password changed' }
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { decide, LIMITS } from '../core/limits.ts'
+import type { LimitName } from '../core/limits.ts'
+import { keepHits, lockHits, takeBackHit } from '../store/rates.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+import { keyed } from './secrets.ts'
+
+type Counting = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
+export type Counted = { name: LimitName; of: string }
+
+/**
+ * Counts one try for each, or refuses with too-many-requests and says when to come back. Shared by all nodes. To be called outside transactions: what
+ * was tried stays counted whatever comes of it. `giveBack` takes it back, for tries that turned out right.
+ */
+export async function count(world: Counting, ...counted: readonly Counted[]): Promise<{ giveBack(): Promise<void> }> {
+  const secret = await world.secret()
+  const taken: { key: Uint8Array; at: number }[] = []
+  const giveBack = async () => {
+    for (const { key, at } of taken.splice(0)) await takeBackHit(world.db, key, at)
+  }
+  for (const { name, of } of counted) {
+    const key = keyed(secret, 'limit', name, of)
+    const now = world.clock.now()
+    const decision = await inTransaction(world.db, async (tx) => {
+      const decision = decide(await lockHits(tx, key, now), LIMITS[name], now)
+      if (decision.allowed) await keepHits(tx, key, decision.hits, decision.expiresAt)
+      return decision
+    })
+    if (!decision.allowed) {
+      await giveBack()
+      throw new Refused('too-many-requests', undefined, { retryAfter: decision.retryAfter })
+    }
+    taken.push({ key, at: now })
+  }
+  return { giveBack }
+}

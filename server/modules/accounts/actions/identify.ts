@@ -1,0 +1,60 @@
+import type { Caller } from '#server/platform/caller.ts'
+import { judgeSecret } from '../core/sessions.ts'
+import { addEvent } from '../store/events.ts'
+import { endSession, findByBearer, findBySecret, markSecretSeen, touchSession } from '../store/sessions.ts'
+import type { LiveSession } from '../store/sessions.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+import { tokenHash } from './secrets.ts'
+
+type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log' | 'ports'>
+const HOUR = 3_600_000
+
+/** Whose bearer this is, with the rights they have at this moment; undefined where it holds no longer. */
+export async function identifyByBearer(world: Needs, bearer: string): Promise<Caller | undefined> {
+  const found = await findByBearer(world.db, tokenHash(bearer), world.clock.now())
+  return found && callerOf(world, found)
+}
+
+/**
+ * Whose cookie this is. `renewing` is the call that renews it: there a value that was copied ends the session for whoever has it.
+ * Reading keeps a session alive, so that who only reads is not signed out after a month.
+ */
+export async function identifyByCookie(world: Needs, cookie: string, renewing: boolean): Promise<Caller | undefined> {
+  const { db, clock, log } = world
+  const now = clock.now()
+  const found = await findBySecret(db, tokenHash(cookie), now)
+  if (!found) return undefined
+  if (judgeSecret({ retiredAt: found.retiredAt, newerSeen: found.newerSeen ?? undefined }, now) === 'copied') {
+    if (renewing) {
+      await endSession(db, found.id, found.sessionId)
+      await addEvent(db, { personId: found.id, actorId: null, at: now, kind: 'session-copied' })
+      log.warn({ person: found.id }, 'a replaced session cookie came back; the session was ended')
+    }
+    return undefined
+  }
+  if (found.seenAt === null) await markSecretSeen(db, found.secretId, now)
+  if (now - found.lastUsedAt > HOUR) await touchSession(db, found.sessionId, now)
+  return callerOf(world, found)
+}
+
+async function callerOf({ db, clock, ports }: Needs, found: LiveSession): Promise<Caller> {
+  const now = clock.now()
+  const roles = new Set(found.roles)
+  const subscriber = roles.size > 0 || ((await ports.subscriberUntil(db, [found.id], now)).get(found.id) ?? 0) > now
+  return {
+    name: found.name ?? undefined,
+    signedIn: true,
+    subscriber,
+    roles,
+    person: {
+      id: found.id,
+      sessionId: found.sessionId,
+      signedInAt: found.createdAt,
+      email: found.email ?? undefined,
+      emailConfirmed: found.emailConfirmedAt !== null,
+      phone: found.phone ?? undefined,
+      phoneConfirmed: found.phoneConfirmedAt !== null,
+      language: found.language,
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { inTransaction } from '#server/platform/db.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { readEmail } from '../core/email-address.ts'
+import { waysIn } from '../core/person.ts'
+import type { Person, Provider } from '../core/person.ts'
+import { addEvent } from '../store/events.ts'
+import { addLink, deleteLinks, findLinked, linksOf } from '../store/links.ts'
+import { lockPerson } from '../store/people.ts'
+import type { SignInLinkTable } from '../store/tables.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { Db } from '#server/platform/db.ts'
+import { takeNonce } from './nonce.ts'
+import { proveEmail } from './prove.ts'
+import { showAgain } from './show-again.ts'
+import { verifiedGoogle } from './sign-in-with-google.ts'
+import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegram.ts'
+import type { TelegramAuth } from './sign-in-with-telegram.ts'
+
+type Said = { success: boolean; message: string }
+const NOT_VERIFIED: Said = { success: false, message: 'This sign-in could not be verified. Please try again.' }
+
+/** Links a Google account to the caller's. Where Google has verified the very address that the person claims, it counts as proven. */
+export async function linkGoogle(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: { GoogleToken: string; password?: string | undefined },
+  browser: Browser,
+): Promise<Said> {
+  await showAgain(world, caller, given.password, browser)
+  const identity = await verifiedGoogle(world, given.GoogleToken)
+  if (!identity) return NOT_VERIFIED
+  return inTransaction(world.db, async (tx) => {
+    if (!(await takeNonce(world, tx, identity.nonce))) return NOT_VERIFIED
+    const person = await linkTo(world, tx, caller, { provider: 'google', subject: identity.subject, label: identity.email })
+    const address = readEmail(identity.email)
+    if (person.emailConfirmedAt === null && (person.emailKey === null || person.emailKey === address.key)) await proveEmail(world, tx, person.id, address)
+    return { success: true, message: 'Your Google account has been linked' }
+  })
+}
+
+/** Links a Telegram account to the caller's. */
+export async function linkTelegram(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: { telegramAuth: TelegramAuth; password?: string | undefined },
+  browser: Browser,
+): Promise<Said> {
+  await showAgain(world, caller, given.password, browser)
+  const identity = verifiedTelegram(world, given.telegramAuth)
+  if (!identity) return NOT_VERIFIED
+  return inTransaction(world.db, async (tx) => {
+    if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
+    const { provider, subject, label } = telegramLink(identity, caller.id, world.clock.now())
+    await linkTo(world, tx, caller, { provider, subject, label })
+    return { success: true, message: 'Your Telegram account has been linked' }
+  })
+}
+
+async function linkTo(world: AccountsWorld, tx: Db, caller: CallingPerson, link: Pick<SignInLinkTable, 'provider' | 'subject' | 'label'>): Promise<Person> {
+  const now = world.clock.now()
+  const person = await lockPerson(tx, caller.id)
+  if (!person) throw new Refused('signed-out')
+  const holder = await findLinked(tx, link.provider, link.subject)
+  if (holder === caller.id) return person
+  if (holder !== undefined) throw new Refused('wrong-state', 'This sign-in is linked to another account.')
+  if (!(await addLink(tx, { ...link, person_id: caller.id, linked_at: now })))
+    throw new Refused('wrong-state', 'Another account of this kind is linked already. Unlink it first.')
+  await addEvent(tx, { personId: caller.id, actorId: caller.id, at: now, kind: 'linked', detail: { provider: link.provider } })
+  return person
+}
+
+/** Takes a link off; refused where it is the last way into the account. */
+export async function unlink({ db, clock }: Pick<AccountsWorld, 'db' | 'clock'>, caller: CallingPerson, provider: Provider): Promise<{ success: boolean }> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, caller.id)
+    const links = await linksOf(tx, caller.id)
+    if (!person || !links.some((link) => link.provider === provider)) throw new Refused('not-found')
+    if (waysIn({ ...person, links: links.length - 1 }) === 0)
+      throw new Refused('wrong-state', 'This is the only way into your account. Set a password or confirm your e-mail first.')
+    await deleteLinks(tx, caller.id, provider)
+    await addEvent(tx, { personId: caller.id, actorId: caller.id, at: clock.now(), kind: 'unlinked', detail: { provider } })
+  })
+  return { success: true }
+}

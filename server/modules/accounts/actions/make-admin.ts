@@ -1,0 +1,40 @@
+import { inTransaction } from '#server/platform/db.ts'
+import { RESET_LIFE } from '../core/codes.ts'
+import { readEmail } from '../core/email-address.ts'
+import { addEvent } from '../store/events.ts'
+import { addPerson, changePerson, findByEmail, findPerson } from '../store/people.ts'
+import { addToken } from '../store/tokens.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+import { proveEmail, takeBack } from './prove.ts'
+import { newToken, tokenHash } from './secrets.ts'
+import { tokenLink } from './send-letter.ts'
+
+/**
+ * Makes the person of this address an admin, creating them where there is none: for whoever has the machine in hand, who vouches for the address. Answers
+ * a link, good for 20 minutes, to set a password; undefined where the person has one.
+ */
+export async function makeAdmin(world: AccountsWorld, text: string): Promise<{ id: number; created: boolean; link: string | undefined }> {
+  const address = readEmail(text)
+  return inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const [known] = await findByEmail(tx, address.key)
+    const id = known?.id ?? (await addPerson(tx, { email: address.email, email_key: address.key, language: 'en', created_at: now, last_seen_at: now }))
+    if (known && known.emailConfirmedAt === null) await takeBack(world, tx, id)
+    if (!known?.emailConfirmedAt) await proveEmail(world, tx, id, address)
+    const person = await findPerson(tx, id)
+    const roles = person?.roles ?? []
+    if (!roles.includes('admin')) await changePerson(tx, id, { roles: [...roles, 'admin'] })
+    await addEvent(tx, {
+      personId: id,
+      actorId: null,
+      at: now,
+      kind: 'roles-changed',
+      detail: { from: roles, to: [...new Set([...roles, 'admin'])], by: 'command line' },
+    })
+    if (person?.passwordHash) return { id, created: false, link: undefined }
+    const token = newToken()
+    const row = { kind: 'reset' as const, hash: tokenHash(token), person_id: id, email: address.email, email_key: address.key, session_id: null }
+    await addToken(tx, { ...row, created_at: now, expires_at: now + RESET_LIFE })
+    return { id, created: known === undefined, link: tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, address.email) }
+  })
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { Db } from '#server/platform/db.ts'
+import { personAnswer } from '../core/person.ts'
+import type { Method, Person } from '../core/person.ts'
+import { bearerEnd, DEVICE_LIFE, deviceLabel, SESSION_IDLE, visitBefore } from '../core/sessions.ts'
+import { rememberDevice } from '../store/devices.ts'
+import { addEvent } from '../store/events.ts'
+import { linksOf } from '../store/links.ts'
+import { changePerson } from '../store/people.ts'
+import { addBearer, addSecret, addSession, endSession, findBySecret } from '../store/sessions.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { newToken, tokenHash } from './secrets.ts'
+
+export const SESSION_COOKIE = 'session'
+const DEVICE_COOKIE = 'device'
+const WELCOME = 'Signed in'
+
+/**
+ * Starts a session of the person, in the caller's transaction, and answers as a sign-in does. The tokens are always new; a session that this browser
+ * had before ends. A suspended person gets none.
+ */
+export async function openSession(
+  { clock, log }: Pick<AccountsWorld, 'clock' | 'log'>,
+  tx: Db,
+  person: Person,
+  method: Method,
+  browser: Browser,
+): Promise<SignInAnswer> {
+  const now = clock.now()
+  if (person.suspendedAt !== null) {
+    log.info({ person: person.id, method }, 'sign-in of a suspended person')
+    return { success: false, reason: 'suspended', message: 'This account is suspended. Please contact us.' }
+  }
+  await endFormer(tx, browser, now)
+  const id = randomUUID()
+  const cookie = newToken()
+  const token = newToken()
+  const expiresAt = bearerEnd(now, now)
+  await addSession(tx, { id, person_id: person.id, method, device: deviceLabel(browser.userAgent), created_at: now, last_used_at: now })
+  await addSecret(tx, id, tokenHash(cookie), now)
+  await addBearer(tx, id, tokenHash(token), expiresAt)
+  const device = knownDevice(browser) ?? newToken()
+  const newDevice = await rememberDevice(tx, person.id, tokenHash(device), now)
+  await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now) })
+  await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'signed-in', detail: { method, newDevice } })
+  browser.setCookie(SESSION_COOKIE, cookie, SESSION_IDLE / 1000)
+  browser.setCookie(DEVICE_COOKIE, device, DEVICE_LIFE / 1000)
+  log.info({ person: person.id, method, newDevice, staff: person.roles.length > 0 }, 'signed in')
+  return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, person)) }
+}
+
+/** What the screens are told of a person, as of now. */
+export async function answerFor(db: Db, person: Person): Promise<ReturnType<typeof personAnswer>> {
+  const links = await linksOf(db, person.id)
+  return personAnswer(person, links.find(({ provider }) => provider === 'telegram')?.subject)
+}
+
+/** The value of the cookie by which a browser is known again, if it looks like one of ours. */
+export function knownDevice(browser: Pick<Browser, 'cookie'>): string | undefined {
+  const value = browser.cookie(DEVICE_COOKIE)
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+async function endFormer(tx: Db, browser: Browser, now: number): Promise<void> {
+  const shown = browser.cookie(SESSION_COOKIE)
+  const former = shown === undefined ? undefined : await findBySecret(tx, tokenHash(shown), now)
+  if (former) await endSession(tx, former.id, former.sessionId)
+}

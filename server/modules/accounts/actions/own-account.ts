@@ -1,0 +1,60 @@
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { linksOf } from '../store/links.ts'
+import { changePerson, findPerson } from '../store/people.ts'
+import { endSession, endSessions, sessionsOf } from '../store/sessions.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+import { answerFor } from './open-session.ts'
+
+type Needs = Pick<AccountsWorld, 'db' | 'clock'>
+
+export async function readMe({ db }: Needs, caller: CallingPerson): Promise<SignInAnswer> {
+  const person = await findPerson(db, caller.id)
+  if (!person) throw new Refused('signed-out')
+  return { success: true, message: 'Signed in', ...(await answerFor(db, person)) }
+}
+
+/** When the visit before this one ended, in epoch milliseconds; 0 on the first. */
+export async function readLastVisit({ db }: Needs, caller: CallingPerson): Promise<number> {
+  return (await findPerson(db, caller.id))?.visitBefore ?? 0
+}
+
+export async function changeProfile({ db }: Needs, caller: CallingPerson, given: { name?: string | undefined; language?: 'en' | 'am' | undefined }) {
+  const changes = { ...(given.name === undefined ? {} : { name: given.name }), ...(given.language === undefined ? {} : { language: given.language }) }
+  if (Object.keys(changes).length > 0) await changePerson(db, caller.id, changes)
+  return { success: true }
+}
+
+export async function listSessions({ db, clock }: Needs, caller: CallingPerson) {
+  const sessions = await sessionsOf(db, caller.id, clock.now())
+  return {
+    sessions: sessions.map(({ id, device, method, created_at, last_used_at }) => ({
+      id,
+      device,
+      method,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+      current: id === caller.sessionId,
+    })),
+  }
+}
+
+/** Another person's session is answered like one that does not exist. */
+export async function endOneSession({ db }: Needs, caller: CallingPerson, id: string) {
+  if (!(await endSession(db, caller.id, id))) throw new Refused('not-found')
+  return { success: true }
+}
+
+export async function endOtherSessions({ db }: Needs, caller: CallingPerson) {
+  return { ended: await endSessions(db, caller.id, caller.sessionId) }
+}
+
+export async function listLinks({ db }: Needs, caller: CallingPerson) {
+  const person = await findPerson(db, caller.id)
+  const links = await linksOf(db, caller.id)
+  return {
+    links: links.map(({ provider, label, linked_at }) => ({ provider, label: label ?? undefined, linkedAt: linked_at })),
+    hasPassword: person?.passwordHash != null,
+  }
+}

@@ -1,0 +1,107 @@
+import type { Role } from '#contract/endpoint.ts'
+import { ROLES } from '#contract/endpoint.ts'
+import type { Page } from '#contract/fields.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Person } from '../core/person.ts'
+import { addEvent, eventsOf } from '../store/events.ts'
+import { namesOf, searchPeople } from '../store/find-people.ts'
+import { linksOf } from '../store/links.ts'
+import { changePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
+import { endSessions, sessionsOf } from '../store/sessions.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+
+type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log'>
+const EVENTS_SHOWN = 100
+
+const card = (person: Person) => ({
+  id: person.id,
+  name: person.name ?? undefined,
+  email: person.email ?? undefined,
+  emailConfirmed: person.emailConfirmedAt !== null,
+  phoneNumber: person.phone ?? undefined,
+  phoneNumberConfirmed: person.phoneConfirmedAt !== null,
+  roles: person.roles,
+  suspendedAt: person.suspendedAt ?? undefined,
+  createdAt: person.createdAt,
+  lastSeenAt: person.lastSeenAt,
+})
+
+/** People by a part of their name, address or number. */
+export async function listPeople({ db }: Needs, query: { query: string; pageIndex: number; pageSize: number }): Promise<Page<ReturnType<typeof card>>> {
+  const digits = query.query.replace(/\D/g, '').replace(/^(?:251|0)/, '')
+  const { people, total } = await searchPeople(db, query.query.trim(), digits.length >= 3 ? digits : '', query)
+  const { pageIndex, pageSize } = query
+  return { data: people.map(card), pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+}
+
+/** One person, with what happened to the account, newest first. */
+export async function readPerson({ db, clock }: Needs, id: number) {
+  const person = await findPerson(db, id)
+  if (!person) throw new Refused('not-found')
+  const events = await eventsOf(db, id, EVENTS_SHOWN)
+  const names = await namesOf(db, [...new Set(events.flatMap(({ actorId }) => actorId ?? []))])
+  return {
+    ...card(person),
+    links: (await linksOf(db, id)).map(({ provider }) => provider),
+    hasPassword: person.passwordHash !== null,
+    sessionCount: (await sessionsOf(db, id, clock.now())).length,
+    suspensionNote: person.suspensionNote ?? undefined,
+    events: events.map(({ at, kind, detail, actorId }) => ({
+      at,
+      kind,
+      detail: detail ?? undefined,
+      byId: actorId ?? undefined,
+      byName: actorId === null ? undefined : names.get(actorId),
+    })),
+  }
+}
+
+/** Gives exactly these roles. They hold from the person's next request on. Refused where no admin would be left. */
+export async function changeRoles({ db, clock, log }: Needs, caller: Caller, id: number, given: readonly Role[]): Promise<{ roles: Role[] }> {
+  const roles = ROLES.filter((role) => given.includes(role))
+  return inTransaction(db, async (tx) => {
+    const admins = await lockAdmins(tx)
+    const person = await lockPerson(tx, id)
+    if (!person) throw new Refused('not-found')
+    if (!roles.includes('admin')) refuseToLoseLast(admins, id)
+    await changePerson(tx, id, { roles })
+    await addEvent(tx, { personId: id, actorId: caller.person?.id ?? null, at: clock.now(), kind: 'roles-changed', detail: { from: person.roles, to: roles } })
+    log.info({ person: id, by: caller.person?.id ?? 'operator', roles }, 'roles changed')
+    return { roles }
+  })
+}
+
+/** Shuts somebody out at once, or lets them back in. Nobody suspends themselves, or the last admin. */
+export async function suspend(
+  { db, clock, log }: Needs,
+  caller: Caller,
+  id: number,
+  given: { suspended: boolean; note?: string | undefined },
+): Promise<{ suspendedAt?: number }> {
+  return inTransaction(db, async (tx) => {
+    const admins = await lockAdmins(tx)
+    const person = await lockPerson(tx, id)
+    if (!person) throw new Refused('not-found')
+    if (given.suspended) {
+      if (caller.person?.id === id) throw new Refused('wrong-state', 'You cannot suspend yourself.')
+      refuseToLoseLast(admins, id)
+    }
+    const now = clock.now()
+    const suspendedAt = given.suspended ? (person.suspendedAt ?? now) : null
+    await changePerson(tx, id, {
+      suspended_at: suspendedAt,
+      suspended_by: given.suspended ? (caller.person?.id ?? null) : null,
+      suspension_note: given.note ?? null,
+    })
+    if (given.suspended) await endSessions(tx, id)
+    await addEvent(tx, { personId: id, actorId: caller.person?.id ?? null, at: now, kind: given.suspended ? 'suspended' : 'let-back-in' })
+    log.info({ person: id, by: caller.person?.id ?? 'operator', suspended: given.suspended }, 'suspension changed')
+    return suspendedAt === null ? {} : { suspendedAt }
+  })
+}
+
+function refuseToLoseLast(admins: readonly number[], id: number): void {
+  if (admins.length === 1 && admins[0] === id) throw new Refused('wrong-state', 'This is the last admin. Make somebody else one first.')
+}

@@ -1,0 +1,77 @@
+import { forgetMessagesTo, messagesOf } from '#server/modules/notifications/index.ts'
+import type { ContactAddress } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Person } from '../core/person.ts'
+import { eventsOf } from '../store/events.ts'
+import { linksOf } from '../store/links.ts'
+import { deleteCodes } from '../store/codes.ts'
+import { deletePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
+import { sessionsOf } from '../store/sessions.ts'
+import type { AccountsWorld, Browser, PersonKeys } from './accounts-world.ts'
+import { SESSION_COOKIE } from './open-session.ts'
+import { showAgain } from './show-again.ts'
+
+const MOST_EVENTS = 10_000
+
+/** Everything that is kept of the caller, by module. Secrets are named, not shown. */
+export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: CallingPerson): Promise<Record<string, unknown>> {
+  const person = await findPerson(db, caller.id)
+  if (!person) throw new Refused('signed-out')
+  const { passwordHash, emailKey: _key, ...account } = person
+  const keys = await keysOf(db, person)
+  const parts: Record<string, unknown> = {}
+  for (const { name, read } of ports.personalData) parts[name] = await read(keys)
+  const sessions = await sessionsOf(db, person.id, clock.now())
+  return {
+    exportedAt: clock.now(),
+    account: { ...account, hasPassword: passwordHash !== null },
+    signInLinks: (await linksOf(db, person.id)).map(({ provider, subject, label, linked_at }) => ({ provider, subject, label, linkedAt: linked_at })),
+    sessions: sessions.map(({ device, method, created_at, last_used_at }) => ({ device, method, createdAt: created_at, lastUsedAt: last_used_at })),
+    events: (await eventsOf(db, person.id, MOST_EVENTS)).map(({ at, kind, detail }) => ({ at, kind, detail })),
+    messages: await messagesOf(db, contactsOf(keys)),
+    ...parts,
+  }
+}
+
+/** Deletes the caller and everything kept of them, in one transaction; what the law makes us keep stays without their name. The last admin cannot go. */
+export async function deleteAccount(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: { password?: string | undefined },
+  browser: Browser,
+): Promise<{ success: boolean }> {
+  await showAgain(world, caller, given.password, browser)
+  await inTransaction(world.db, async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (admins.length === 1 && admins[0] === caller.id) throw new Refused('wrong-state', 'You are the last admin. Make somebody else one first.')
+    const person = await lockPerson(tx, caller.id)
+    if (!person) throw new Refused('signed-out')
+    const keys = await keysOf(tx, person)
+    for (const { erase } of world.ports.personalData) await erase(tx, keys)
+    await forgetMessagesTo(tx, contactsOf(keys))
+    if (person.emailKey !== null && person.emailConfirmedAt !== null) await deleteCodes(tx, { subject: person.emailKey })
+    await deleteCodes(tx, { subject: `person ${person.id}` })
+    await deletePerson(tx, person.id)
+  })
+  browser.setCookie(SESSION_COOKIE, '', 0)
+  world.log.info({ person: caller.id }, 'account deleted')
+  return { success: true }
+}
+
+async function keysOf(db: Db, person: Person): Promise<PersonKeys> {
+  const links = await linksOf(db, person.id)
+  return {
+    id: person.id,
+    emails: person.email === null ? [] : [person.email],
+    phones: person.phone === null ? [] : [person.phone],
+    telegramId: links.find(({ provider }) => provider === 'telegram')?.subject,
+  }
+}
+
+const contactsOf = ({ emails, phones }: PersonKeys): ContactAddress[] => [
+  ...emails.map((to) => ({ channel: 'email' as const, to })),
+  ...phones.map((to) => ({ channel: 'sms' as const, to })),
+]

@@ -1,0 +1,91 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { queueMessage } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { planCode } from '../core/code-plan.ts'
+import type { Destination } from '../core/code-plan.ts'
+import { CODE_LIFE, RESEND_AFTER } from '../core/codes.ts'
+import { countedEmail, readEmail } from '../core/email-address.ts'
+import { codeSms } from '../core/letters.ts'
+import type { Lang } from '../core/letters.ts'
+import { addCode, countSent } from '../store/codes.ts'
+import { findByEmail, findPerson } from '../store/people.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { count } from './count.ts'
+import { mobileOf } from './read-mobile.ts'
+import { keyed } from './secrets.ts'
+import { sendLetter } from './send-letter.ts'
+import { showAgain } from './show-again.ts'
+
+export type CodeSent = { success: boolean; message: string; resendAfter: number; expiresIn: number }
+type Request = { purpose: 'sign-in' | 'confirm-phone'; subject: string; phone: string | null; personId: number | null; name: string | null; lang: Lang }
+
+const DAY = 24 * 3_600_000
+const SENT: CodeSent = {
+  success: true,
+  message: 'A code is on its way to the phone or e-mail of this account.',
+  resendAfter: RESEND_AFTER / 1000,
+  expiresIn: CODE_LIFE / 1000,
+}
+
+/** A code for the multi-step login. The same answer whether there is an account or not; where nobody can be sent one, a code is kept that nobody knows. */
+export async function requestSignInCode(world: AccountsWorld, given: { email: string; phoneNumber?: string | undefined }, browser: Browser): Promise<CodeSent> {
+  const { email, key } = readEmail(given.email)
+  const phone = mobileOf(given.phoneNumber)
+  await count(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: countedEmail(key) })
+  const { person, destination } = planCode(await findByEmail(world.db, key), email, phone)
+  if (destination?.channel === 'sms') await count(world, { name: 'code', of: destination.to })
+  const lang = person?.language ?? browser.language
+  const request = { subject: key, phone: person ? null : (phone ?? null), personId: person?.id ?? null, name: person?.name ?? null, lang }
+  await sendCode(world, { ...request, purpose: 'sign-in' }, destination)
+  return SENT
+}
+
+/** A code to confirm a number for somebody signed in. Another number than the one they have proven needs them to show who they are again. */
+export async function requestPhoneCode(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  given: { phoneNumber?: string | undefined; password?: string | undefined },
+  browser: Browser,
+): Promise<CodeSent> {
+  const phone = mobileOf(given.phoneNumber) ?? caller.phone
+  if (phone === undefined) throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['mobile is required'] } })
+  if (caller.phoneConfirmed && caller.phone !== phone) await showAgain(world, caller, given.password, browser)
+  await count(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: phone })
+  const person = await findPerson(world.db, caller.id)
+  const request = { subject: `person ${caller.id}`, phone, personId: caller.id, name: person?.name ?? null, lang: caller.language }
+  await sendCode(world, { ...request, purpose: 'confirm-phone' }, { channel: 'sms', to: phone })
+  return SENT
+}
+
+async function sendCode(world: AccountsWorld, request: Request, destination: Destination | undefined): Promise<void> {
+  const now = world.clock.now()
+  if ((await countSent(world.db, now - DAY)) >= world.settings.smsDailyCap && destination?.channel !== 'email') {
+    world.log.error({ cap: world.settings.smsDailyCap }, 'no more codes by SMS today: the daily cap is reached')
+    throw new Refused('unavailable')
+  }
+  const id = randomUUID()
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const mac = keyed(await world.secret(), 'code', id, code)
+  const { purpose, subject, phone, personId, name, lang } = request
+  const expiresAt = now + CODE_LIFE
+  await inTransaction(world.db, async (tx) => {
+    const sent = { channel: destination?.channel ?? null, destination: destination?.to ?? null }
+    await addCode(tx, { id, purpose, subject, phone, person_id: personId, ...sent, mac, created_at: now, expires_at: expiresAt })
+    if (destination?.channel === 'email') await sendLetter(world, tx, 'code', { to: destination.to, lang, facts: { name, code }, key: id, expiresAt })
+    if (destination?.channel !== 'sms') return
+    const text = codeSms(lang, code)
+    const outcome = await queueMessage(world, tx, {
+      kind: 'sign-in-code',
+      channel: 'sms',
+      to: destination.to,
+      lang,
+      text,
+      key: `code:${id}`,
+      secret: true,
+      expiresAt,
+    })
+    if (outcome === 'capped') world.log.warn({ kind: 'sign-in-code' }, 'a code was held back: this number has had too many')
+  })
+}

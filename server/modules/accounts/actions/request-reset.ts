@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/platform/db.ts'
+import { RESET_LIFE } from '../core/codes.ts'
+import { countedEmail, readEmail } from '../core/email-address.ts'
+import type { Lang } from '../core/letters.ts'
+import { findByEmail, findPerson } from '../store/people.ts'
+import { addToken } from '../store/tokens.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { count } from './count.ts'
+import { keyed, tokenHash } from './secrets.ts'
+import { sendLetter, tokenLink } from './send-letter.ts'
+
+export const RESET_LETTER = 'accounts-reset-letter'
+export type ResetLetter = { request: string; personId: number | null; lang: Lang }
+
+/** Asks for a reset link. The letter is written by a job, so that nobody can tell by the time it takes whether there is an account. */
+export async function requestReset(world: AccountsWorld, given: { email: string }, browser: Browser): Promise<{ success: boolean; message: string }> {
+  const { key } = readEmail(given.email)
+  await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: countedEmail(key) })
+  const [person] = await findByEmail(world.db, key)
+  const letter: ResetLetter = { request: randomUUID(), personId: person?.id ?? null, lang: browser.language }
+  await world.jobs.send(world.db, RESET_LETTER, letter)
+  return { success: true, message: 'If there is an account with this address, a reset link was sent to it. Please check your spam folder too.' }
+}
+
+/** Writes the letter. Repeated, it makes the same token and no second letter. */
+export async function writeResetLetter(world: AccountsWorld, { request, personId, lang }: ResetLetter): Promise<void> {
+  const person = personId === null ? undefined : await findPerson(world.db, personId)
+  if (!person?.email || !person.emailKey) return
+  const { email, emailKey, name, id } = person
+  const token = keyed(await world.secret(), 'reset', request, id).toString('base64url')
+  const now = world.clock.now()
+  const expiresAt = now + RESET_LIFE
+  const row = { kind: 'reset' as const, hash: tokenHash(token), person_id: id, email, email_key: emailKey, session_id: null }
+  await inTransaction(world.db, async (tx) => {
+    await addToken(tx, { ...row, created_at: now, expires_at: expiresAt })
+    const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email)
+    await sendLetter(world, tx, 'reset', { to: email, lang: person.emailConfirmedAt ? person.language : lang, facts: { name, link }, key: request, expiresAt })
+  })
+}

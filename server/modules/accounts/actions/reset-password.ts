@@ -1,0 +1,51 @@
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { readEmail } from '../core/email-address.ts'
+import { normalisePassword } from '../core/passwords.ts'
+import { forgetDevices } from '../store/devices.ts'
+import { addEvent } from '../store/events.ts'
+import { changePerson, findPerson, lockPerson } from '../store/people.ts'
+import { endSessions } from '../store/sessions.ts'
+import { takeToken } from '../store/tokens.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { deadLink } from './confirm-email.ts'
+import { count } from './count.ts'
+import { openSession } from './open-session.ts'
+import { proveEmail, takeBack, tellByLetter } from './prove.ts'
+import { tokenHash } from './secrets.ts'
+import { refuseWeak } from './sign-up.ts'
+
+/**
+ * Sets a new password with the token of the letter and signs in; every earlier session ends. Having received the letter proves the address: where it was
+ * a mere claim, what others may have set before goes.
+ */
+export async function resetPassword(
+  world: AccountsWorld,
+  given: { resetToken: string; email: string; password: string },
+  browser: Browser,
+): Promise<SignInAnswer> {
+  const address = readEmail(given.email)
+  refuseWeak(given.password, [address.email])
+  const counted = await count(world, { name: 'signInAddress', of: browser.address })
+  const hash = await world.ports.hasher.hash(normalisePassword(given.password))
+  const answer = await inTransaction(world.db, async (tx) => {
+    const now = world.clock.now()
+    const token = await takeToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
+    const person = token && (await lockPerson(tx, token.person_id))
+    if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
+    if (person.emailConfirmedAt === null) {
+      await takeBack(world, tx, person.id)
+      if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('resetToken')
+    }
+    await endSessions(tx, person.id)
+    await forgetDevices(tx, person.id)
+    await changePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
+    await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-reset' })
+    await tellByLetter(world, tx, person, 'password-changed')
+    const renewed = await findPerson(tx, person.id)
+    if (!renewed) throw deadLink('resetToken')
+    return openSession(world, tx, renewed, 'reset', browser)
+  })
+  await counted.giveBack()
+  return answer
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#server/platform/db.ts'
+import { ACTIVATION_LIFE } from '../core/codes.ts'
+import type { EmailAddress } from '../core/email-address.ts'
+import type { Lang } from '../core/letters.ts'
+import { findByEmail } from '../store/people.ts'
+import { addToken } from '../store/tokens.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+import { newToken, tokenHash } from './secrets.ts'
+import { sendLetter, tokenLink } from './send-letter.ts'
+
+export type Claim = {
+  personId: number
+  name: string | null
+  address: EmailAddress
+  lang: Lang
+  /** Goes on when the address is confirmed and the others end. */ sessionId?: string
+}
+
+/**
+ * Sends the letter by which an address is proven, in the caller's transaction. An address that somebody else has proven gets a letter that says so
+ * instead: its owner learns of it, whoever asked does not.
+ */
+export async function sendActivation(world: AccountsWorld, tx: Db, { personId, name, address, lang, sessionId }: Claim): Promise<void> {
+  const now = world.clock.now()
+  const { publicOrigin } = world.settings
+  const [holder] = await findByEmail(tx, address.key)
+  if (holder?.emailConfirmedAt && holder.id !== personId) {
+    await sendLetter(world, tx, 'known-address', {
+      to: address.email,
+      lang: holder.language,
+      facts: { name: holder.name, link: `${publicOrigin}/authentication/login` },
+    })
+    return
+  }
+  const token = newToken()
+  const expiresAt = now + ACTIVATION_LIFE
+  const row = { kind: 'activation' as const, person_id: personId, email: address.email, email_key: address.key, session_id: sessionId ?? null }
+  await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
+  const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email)
+  await sendLetter(world, tx, 'activation', { to: address.email, lang, facts: { name, link }, expiresAt })
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { queueMessage } from '#server/modules/notifications/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { letter } from '../core/letters.ts'
+import type { Lang } from '../core/letters.ts'
+import type { LetterFacts, LetterKind } from '../core/wording.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+
+/** These tell of a change that may be an attack: they are never held back. */
+const ALWAYS: ReadonlySet<LetterKind> = new Set(['password-changed', 'email-asked', 'email-changed', 'phone-changed'])
+/** These hold a token or a code. */
+const SECRET: ReadonlySet<LetterKind> = new Set(['activation', 'reset', 'code'])
+
+export type Addressee = { to: string; lang: Lang; facts: LetterFacts; /** One letter, however often it is asked for. */ key?: string; expiresAt?: number }
+
+/** Writes an e-mail into the caller's transaction. 'capped' is no refusal: the answer is the same, or it would tell who is written to. */
+export async function sendLetter(
+  world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
+  tx: Db,
+  kind: LetterKind,
+  { to, lang, facts, key = randomUUID(), expiresAt }: Addressee,
+): Promise<void> {
+  const outcome = await queueMessage(world, tx, {
+    kind,
+    channel: 'email',
+    to,
+    lang,
+    ...letter(kind, lang, facts),
+    key: `${kind}:${key}`,
+    secret: SECRET.has(kind),
+    always: ALWAYS.has(kind),
+    transactional: true,
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  })
+  if (outcome === 'capped') world.log.warn({ kind }, 'a letter was held back: this address has had too many')
+}
+
+/** The address of a page that takes a token, as the specification names its parameters. */
+export function tokenLink(
+  publicOrigin: string,
+  page: 'authentication/activate_account' | 'authentication/reset-password',
+  token: string,
+  email: string,
+): string {
+  return `${publicOrigin}/${page}?${new URLSearchParams({ token, email })}`
+}

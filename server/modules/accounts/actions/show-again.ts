@@ -1,0 +1,33 @@
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { normalisePassword } from '../core/passwords.ts'
+import type { Person } from '../core/person.ts'
+import { FRESH } from '../core/sessions.ts'
+import { findPerson } from '../store/people.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { countPasswordTry } from './sign-in-locally.ts'
+
+/**
+ * Before a change that could cost the account: the right password or, without one, a session that began in the last ten minutes. Refused with
+ * sign-in-again; a wrong password is named as a field and counts as a try. Answers the person as they are now.
+ */
+export async function showAgain(
+  world: AccountsWorld,
+  caller: CallingPerson,
+  password: string | undefined,
+  browser: Browser,
+  field = 'password',
+): Promise<Person> {
+  const person = await findPerson(world.db, caller.id)
+  if (!person) throw new Refused('signed-out')
+  if (password === undefined || person.passwordHash === null) {
+    const fresh = world.clock.now() - caller.signedInAt < FRESH
+    if (!fresh) throw new Refused('sign-in-again')
+    return person
+  }
+  const counted = await countPasswordTry(world, person.emailKey ?? `person ${person.id}`, browser)
+  if (!(await world.ports.hasher.verify(person.passwordHash, normalisePassword(password))))
+    throw new Refused('invalid-input', undefined, { fields: { [field]: ['The password is not right.'] } })
+  await counted.giveBack()
+  return person
+}

@@ -1,0 +1,55 @@
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { countedEmail, readEmail } from '../core/email-address.ts'
+import { normalisePassword } from '../core/passwords.ts'
+import type { Person } from '../core/person.ts'
+import { knowsDevice } from '../store/devices.ts'
+import { changePerson, findByEmail } from '../store/people.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { count } from './count.ts'
+import { knownDevice, openSession } from './open-session.ts'
+import { tokenHash } from './secrets.ts'
+
+export const WRONG: SignInAnswer = { success: false, reason: 'wrong-credentials', message: 'The e-mail or the password is not right.' }
+
+/** E-mail and password. Takes as long and answers the same whether the account exists or not. */
+export async function signInLocally(world: AccountsWorld, given: { email: string; password: string }, browser: Browser): Promise<SignInAnswer> {
+  const { key } = readEmail(given.email)
+  const counted = await countPasswordTry(world, key, browser)
+  const person = await whosePassword(world, key, given.password)
+  if (!person) {
+    world.log.info({ method: 'password' }, 'sign-in refused')
+    return WRONG
+  }
+  await counted.giveBack()
+  return inTransaction(world.db, (tx) => openSession(world, tx, person, 'password', browser))
+}
+
+/** One try of a password on an account. A browser that the person has used before is counted by itself. */
+export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: Browser) {
+  const device = knownDevice(browser)
+  const known = device !== undefined && (await knowsDevice(world.db, emailKey, tokenHash(device)))
+  const account = countedEmail(emailKey)
+  return count(
+    world,
+    { name: 'signInAddress', of: browser.address },
+    known ? { name: 'signInDevice', of: `${account} ${device}` } : { name: 'signInAccount', of: account },
+  )
+}
+
+/**
+ * Whose password this is: of the person who proved the address or, where nobody did, of one of those who claim it. One hash is computed where there is
+ * no account, too. A hash made with weaker parameters is renewed.
+ */
+async function whosePassword({ db, ports: { hasher } }: AccountsWorld, emailKey: string, given: string): Promise<Person | undefined> {
+  const password = normalisePassword(given)
+  const [first, ...others] = await findByEmail(db, emailKey)
+  const candidates = first?.emailConfirmedAt ? [first] : [first, ...others].filter((person) => person?.passwordHash)
+  for (const person of candidates.length > 0 ? candidates : [undefined]) {
+    const hash = person?.passwordHash ?? undefined
+    if (!(await hasher.verify(hash, password)) || !person || !hash) continue
+    if (hasher.isOutdated(hash)) await changePerson(db, person.id, { password_hash: await hasher.hash(password) })
+    return person
+  }
+  return undefined
+}

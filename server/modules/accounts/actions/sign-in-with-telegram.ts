@@ -1,0 +1,99 @@
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { readEmail } from '../core/email-address.ts'
+import { IdentityRefused } from '../core/ports.ts'
+import type { TelegramIdentity } from '../core/ports.ts'
+import { addEvent } from '../store/events.ts'
+import { addLink, findLinked } from '../store/links.ts'
+import { addPerson, findPerson } from '../store/people.ts'
+import { takeOnce } from '../store/tokens.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { count } from './count.ts'
+import { openSession } from './open-session.ts'
+import { mobileOf } from './read-mobile.ts'
+import { tokenHash } from './secrets.ts'
+import { sendActivation } from './send-activation.ts'
+import { NOT_VERIFIED } from './sign-in-with-google.ts'
+
+export type TelegramAuth = Readonly<Record<string, string | number>> | string
+/** A login is refused when it is older than five minutes, so it need not be remembered for longer than an hour. */
+const REMEMBERED = 3_600_000
+
+/** Signs in with what Telegram's widget signed. Somebody unknown is asked for an address; the login stays good for signing up with it. */
+export async function signInWithTelegram(world: AccountsWorld, auth: TelegramAuth, browser: Browser): Promise<SignInAnswer> {
+  const counted = await count(world, { name: 'signInAddress', of: browser.address })
+  const identity = verifiedTelegram(world, auth)
+  if (!identity) return NOT_VERIFIED
+  const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
+    const id = await findLinked(tx, 'telegram', identity.id)
+    const person = id === undefined ? undefined : await findPerson(tx, id)
+    if (!person) return { success: false, reason: 'email-needed', message: 'Please supply email address' }
+    return (await takeLogin(tx, identity)) ? openSession(world, tx, person, 'telegram', browser) : NOT_VERIFIED
+  })
+  if (answer.success || answer.reason === 'email-needed') await counted.giveBack()
+  return answer
+}
+
+export type TelegramSignUp = { email: string; phoneNumber?: string | undefined; telegramAuth: TelegramAuth; telegramId?: string | number | undefined }
+
+/** A new account for a Telegram user. The address is a claim until its letter is opened. Who has an account by then is signed in. */
+export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSignUp, browser: Browser): Promise<SignInAnswer> {
+  const address = readEmail(given.email)
+  const phone = mobileOf(given.phoneNumber)
+  await count(world, { name: 'signUpAddress', of: browser.address })
+  const identity = verifiedTelegram(world, given.telegramAuth)
+  if (!identity || (given.telegramId !== undefined && String(given.telegramId) !== identity.id)) return NOT_VERIFIED
+  return inTransaction(world.db, async (tx) => {
+    if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
+    const now = world.clock.now()
+    let id = await findLinked(tx, 'telegram', identity.id)
+    if (id === undefined) {
+      const name = identity.name ?? null
+      const row = { name, email: address.email, email_key: address.key, phone: phone ?? null, language: browser.language }
+      id = await addPerson(tx, { ...row, created_at: now, last_seen_at: now })
+      await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'telegram' } })
+      await addLink(tx, telegramLink(identity, id, now))
+      await sendActivation(world, tx, { personId: id, name, address, lang: browser.language })
+    }
+    const person = await findPerson(tx, id)
+    return person ? openSession(world, tx, person, 'telegram', browser) : NOT_VERIFIED
+  })
+}
+
+export const telegramLink = ({ id, username, name }: TelegramIdentity, personId: number, now: number) => ({
+  provider: 'telegram' as const,
+  subject: id,
+  person_id: personId,
+  label: username ? `@${username}` : (name ?? null),
+  linked_at: now,
+})
+
+/** What Telegram signed; undefined where it is refused. */
+export function verifiedTelegram({ ports, clock, log }: Pick<AccountsWorld, 'ports' | 'clock' | 'log'>, auth: TelegramAuth): TelegramIdentity | undefined {
+  if (!ports.telegram) throw new Refused('not-found', 'Signing in with Telegram is not set up here.')
+  try {
+    return ports.telegram.verify(fieldsOf(auth), clock.now())
+  } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error
+    log.info({ method: 'telegram', why: error.message }, 'sign-in refused')
+    return undefined
+  }
+}
+
+/** True for the first who shows this login. */
+export const takeLogin = (tx: Db, { login, signedAt }: TelegramIdentity): Promise<boolean> => takeOnce(tx, tokenHash(`telegram ${login}`), signedAt + REMEMBERED)
+
+function fieldsOf(auth: TelegramAuth): Readonly<Record<string, string | number>> {
+  if (typeof auth !== 'string') return auth
+  try {
+    const fields: unknown = JSON.parse(auth)
+    const plain =
+      typeof fields === 'object' && fields !== null && Object.values(fields).every((value) => typeof value === 'string' || typeof value === 'number')
+    if (plain) return fields as Record<string, string | number>
+  } catch {
+    // Told below, like any other text that Telegram did not write.
+  }
+  throw new IdentityRefused('not the fields of a login')
+}

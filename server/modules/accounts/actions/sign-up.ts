@@ -1,0 +1,41 @@
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { readEmail } from '../core/email-address.ts'
+import { normalisePassword, passwordFault } from '../core/passwords.ts'
+import { addEvent } from '../store/events.ts'
+import { addPerson, findByEmail } from '../store/people.ts'
+import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { count } from './count.ts'
+import { mobileOf } from './read-mobile.ts'
+import { sendActivation } from './send-activation.ts'
+
+export type SignUp = { name: string; email: string; phoneNumber?: string | undefined; password: string }
+
+/**
+ * A new account, whose address is a mere claim until its letter is opened; several may claim the same one. Where the address has an owner, they get a
+ * letter that says so and nothing is made. The answer is the same.
+ */
+export async function signUp(world: AccountsWorld, given: SignUp, browser: Browser): Promise<{ success: boolean; message: string }> {
+  const address = readEmail(given.email)
+  const phone = mobileOf(given.phoneNumber)
+  refuseWeak(given.password, [given.name, address.email])
+  await count(world, { name: 'signUpAddress', of: browser.address })
+  const hash = await world.ports.hasher.hash(normalisePassword(given.password))
+  const now = world.clock.now()
+  await inTransaction(world.db, async (tx) => {
+    const [holder] = await findByEmail(tx, address.key)
+    const claim = { name: given.name, address, lang: browser.language }
+    if (holder?.emailConfirmedAt) return sendActivation(world, tx, { ...claim, personId: 0 })
+    const row = { name: given.name, email: address.email, email_key: address.key, phone: phone ?? null, password_hash: hash, password_changed_at: now }
+    const id = await addPerson(tx, { ...row, language: browser.language, created_at: now, last_seen_at: now })
+    await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'password' } })
+    return sendActivation(world, tx, { ...claim, personId: id })
+  })
+  return { success: true, message: 'We have sent you an e-mail to confirm your address. Please check your spam folder too.' }
+}
+
+/** Refuses a password that is too short, too long or too common, naming the field. */
+export function refuseWeak(password: string, own: readonly (string | null | undefined)[]): void {
+  const fault = passwordFault(password, own)
+  if (fault) throw new Refused('invalid-input', undefined, { fields: { password: [fault] } })
+}

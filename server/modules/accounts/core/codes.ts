@@ -1,0 +1,22 @@
+const MINUTE = 60_000
+
+export const CODE_LIFE = 10 * MINUTE
+export const CODE_TRIES = 5
+export const RESEND_AFTER = 30_000
+export const ACTIVATION_LIFE = 24 * 60 * MINUTE
+export const RESET_LIFE = 20 * MINUTE
+
+/** What somebody typed into the field that takes a code or a password: spaces between digits are none of a code. */
+export function readCode(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : undefined
+}
+
+export type CodeState = { expiresAt: number; tries: number; usedAt: number | null }
+
+export const isLive = (code: CodeState, now: number): boolean => code.usedAt === null && code.tries < CODE_TRIES && now < code.expiresAt
+
+export function wrongCode(triesLeft: number): string {
+  if (triesLeft === 0) return 'That code is no longer valid. Please ask for a new one.'
+  return `That code is not right. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+}

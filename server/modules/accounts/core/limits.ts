@@ -1,0 +1,56 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** At most so many within so many milliseconds. */
+export type Limit = { within: number; most: number }
+
+/** Tries and requests, by what they are counted for. Sources: 3-decisions.md section 8, OWASP ASVS V6.3.1, reliability 10.4, 10.6, 10.8. */
+export const LIMITS = {
+  /** Passwords tried on one account by browsers it does not know. */
+  signInAccount: [
+    { within: 15 * MINUTE, most: 10 },
+    { within: HOUR, most: 100 },
+  ],
+  /** Passwords tried on one account by a browser it knows. */
+  signInDevice: [{ within: 15 * MINUTE, most: 10 }],
+  /** Failed sign-ins of every kind from one address. */
+  signInAddress: [{ within: HOUR, most: 100 }],
+  /** Questions whether an account exists, from one address. */
+  lookUp: [
+    { within: MINUTE, most: 10 },
+    { within: DAY, most: 50 },
+  ],
+  /** Codes for one account, and to one number. */
+  code: [
+    { within: 30 * SECOND, most: 1 },
+    { within: HOUR, most: 5 },
+    { within: DAY, most: 10 },
+  ],
+  codeAddress: [{ within: HOUR, most: 20 }],
+  signUpAddress: [{ within: HOUR, most: 20 }],
+  letter: [
+    { within: HOUR, most: 5 },
+    { within: DAY, most: 10 },
+  ],
+  letterAddress: [{ within: HOUR, most: 20 }],
+} as const satisfies Record<string, readonly Limit[]>
+export type LimitName = keyof typeof LIMITS
+
+export type Decision = { allowed: true; hits: number[]; expiresAt: number } | { allowed: false; retryAfter: number }
+
+/**
+ * May one more be let through at `now`, after those at `hits` (epoch milliseconds, ascending)? What is refused does not count, so that asking in vain
+ * never makes the wait longer. `retryAfter` is in milliseconds.
+ */
+export function decide(hits: readonly number[], limits: readonly Limit[], now: number): Decision {
+  const longest = Math.max(...limits.map(({ within }) => within))
+  const recent = hits.filter((at) => at > now - longest)
+  const waits = limits.map(({ within, most }) => {
+    const counted = recent.filter((at) => at > now - within)
+    return counted.length < most ? 0 : (counted[counted.length - most] ?? now) + within - now
+  })
+  const retryAfter = Math.max(...waits)
+  return retryAfter > 0 ? { allowed: false, retryAfter } : { allowed: true, hits: [...recent, now], expiresAt: now + longest }
+}

@@ -1,0 +1,21 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { PASSWORD_LENGTH } from '#contract/sign-in.ts'
+
+/** Some 49,000 passwords that attackers try first. */
+const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+
+/** The one form in which a password is hashed: the same letters typed on another keyboard are the same password. Nothing is trimmed or cut. */
+export const normalisePassword = (text: string): string => text.normalize('NFC')
+
+/** What is wrong with a password to be set, or undefined. `own` are texts that say who the person is. */
+export function passwordFault(text: string, own: readonly (string | null | undefined)[] = []): string | undefined {
+  const password = normalisePassword(text)
+  const length = [...password].length
+  if (length < PASSWORD_LENGTH.least) return `The password needs at least ${PASSWORD_LENGTH.least} characters`
+  if (length > PASSWORD_LENGTH.most) return `The password is longer than ${PASSWORD_LENGTH.most} characters`
+  const plain = password.toLowerCase()
+  if (COMMON.has(plain)) return 'This password is too common. Please choose another one.'
+  if (own.some((one) => one && [one.toLowerCase(), one.toLowerCase().split('@', 1)[0]].includes(plain)))
+    return 'Please choose a password other than your name or e-mail.'
+  return undefined
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#contract/endpoint.ts'
+import type { SignInAnswer } from '#contract/sign-in.ts'
+
+export type Provider = 'google' | 'telegram'
+export type Method = 'password' | 'code' | 'google' | 'telegram' | 'reset'
+
+export type Person = {
+  id: number
+  name: string | null
+  email: string | null
+  emailKey: string | null
+  emailConfirmedAt: number | null
+  /** E.164 */
+  phone: string | null
+  phoneConfirmedAt: number | null
+  passwordHash: string | null
+  picture: string | null
+  roles: Role[]
+  language: 'en' | 'am'
+  suspendedAt: number | null
+  suspensionNote: string | null
+  createdAt: number
+  lastSeenAt: number
+  visitBefore: number | null
+}
+
+/** What the screens are told of the person signed in. */
+export function personAnswer(person: Person, telegramId: string | undefined): Omit<SignInAnswer, 'success' | 'message'> {
+  const has = (role: Role) => person.roles.includes(role)
+  return {
+    name: person.name ?? undefined,
+    email: person.email ?? undefined,
+    emailConfirmed: person.emailConfirmedAt !== null,
+    picture: person.picture ?? undefined,
+    roles: person.roles,
+    approver: has('approver'),
+    editor: has('editor'),
+    reviewer: has('reviewer'),
+    employee: has('employee'),
+    admin: has('admin'),
+    telegramId,
+    phoneNumber: person.phone ?? undefined,
+    phoneNumberConfirmed: person.phoneConfirmedAt !== null,
+    mobile: person.phone?.replace(/^\+251/, '0'),
+    hasPassword: person.passwordHash !== null,
+    language: person.language,
+  }
+}
+
+export type WaysIn = Pick<Person, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
+
+/** How many ways in are left: a link each; with an address, its letters, the password, and codes to the phone. */
+export function waysIn({ email, emailConfirmedAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {
+  if (email === null) return links
+  return links + [emailConfirmedAt, phoneConfirmedAt, passwordHash].filter((way) => way !== null).length
+}

@@ -1,0 +1,29 @@
+/** Hashes passwords. Rejects with `unavailable` when too many wait already. */
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  /** Against undefined it takes as long and answers false: nobody learns by waiting whether there is an account. */
+  verify(hash: string | undefined, password: string): Promise<boolean>
+  /** Made with weaker parameters than are asked for now. */
+  isOutdated(hash: string): boolean
+}
+
+export type GoogleIdentity = { subject: string; email: string; name: string | undefined; picture: string | undefined; nonce: string }
+export type TelegramIdentity = {
+  id: string
+  name: string | undefined
+  username: string | undefined
+  picture: string | undefined
+  /** Names this one login. */ login: string
+  signedAt: number
+}
+
+/** Not what the provider signed for us, or too old. The reason is for the log. */
+export class IdentityRefused extends Error {
+  override name = 'IdentityRefused'
+}
+
+/** Checks a Google ID token. Rejects with IdentityRefused, or with Refused `unavailable` when Google's keys cannot be had. */
+export type GoogleVerifier = { clientId: string; verify(token: string, now: number): Promise<GoogleIdentity> }
+
+/** Checks what Telegram signed. Throws IdentityRefused. */
+export type TelegramVerifier = { botName: string; verify(fields: Readonly<Record<string, string | number>>, now: number): TelegramIdentity }

@@ -1,0 +1,59 @@
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long things hold, in milliseconds (3-decisions.md section 8). */
+export const SESSION_IDLE = 30 * DAY
+export const SESSION_MOST = 90 * DAY
+export const BEARER_LIFE = 15 * MINUTE
+/** Requests under way with a replaced token, and other tabs that have not seen the new one, are let finish. */
+export const GRACE = MINUTE
+export const DEVICE_LIFE = 365 * DAY
+/** A session so young has just shown who it is. */
+export const FRESH = 10 * MINUTE
+/** Who was away for so long comes for another visit. */
+const VISIT_GAP = 30 * MINUTE
+
+/** When the bearer given out at `now` ends: never after its session. */
+export const bearerEnd = (now: number, sessionCreatedAt: number): number => Math.min(now + BEARER_LIFE, sessionCreatedAt + SESSION_MOST)
+
+/** A value of the cookie as it is kept: `newerSeen` is undefined where nothing has replaced it. */
+export type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
+
+/**
+ * What a shown cookie is worth. `current`: renew it. `grace`: replaced a moment ago, another tab was quicker. `lost-reply`: its replacement never
+ * arrived, so renew it once more. `copied`: long replaced, and the replacement is in use; two hold the session, and one of them stole it.
+ */
+export function judgeSecret({ retiredAt, newerSeen }: SecretState, now: number): 'current' | 'grace' | 'lost-reply' | 'copied' {
+  if (retiredAt === null) return 'current'
+  if (now - retiredAt <= GRACE) return 'grace'
+  return newerSeen === true ? 'copied' : 'lost-reply'
+}
+
+/** When the visit before the present one ended; `lastSeenAt` is when the person was last noticed. */
+export function visitBefore(visit: { lastSeenAt: number; visitBefore: number | null }, now: number): number | null {
+  return now - visit.lastSeenAt > VISIT_GAP ? visit.lastSeenAt : visit.visitBefore
+}
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|Opera Mini/, 'Opera'],
+  [/SamsungBrowser/, 'Samsung Internet'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/; wv\)/, 'App'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A browser as its owner would know it again: 'Chrome, Android'. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(', ') || 'Unknown device'
+}

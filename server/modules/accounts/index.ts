@@ -1,0 +1,25 @@
+import type { World } from '#server/platform/world.ts'
+import type { AccountPorts, AccountSettings, AccountsWorld } from './actions/accounts-world.ts'
+import { databaseSecret } from './actions/secrets.ts'
+
+/** The front door of accounts for modules to the right, adapters, scripts and app.ts. */
+export type { AccountPorts, AccountSettings, AccountsWorld, PersonalData, PersonKeys } from './actions/accounts-world.ts'
+export { identifyByBearer, identifyByCookie } from './actions/identify.ts'
+export { linkTelegram } from './actions/link.ts'
+export { makeAdmin } from './actions/make-admin.ts'
+export { SESSION_COOKIE } from './actions/open-session.ts'
+export { mobileOf } from './actions/read-mobile.ts'
+export { countedEmail, readEmail } from './core/email-address.ts'
+export type { Person } from './core/person.ts'
+export { IdentityRefused } from './core/ports.ts'
+export type { GoogleIdentity, GoogleVerifier, PasswordHasher, TelegramIdentity, TelegramVerifier } from './core/ports.ts'
+export { accountJobs } from './jobs.ts'
+export { accountRoutes } from './routes.ts'
+export { peopleByIds } from './store/find-people.ts'
+export { linksOf } from './store/links.ts'
+export { changePerson, findByEmail, findPerson } from './store/people.ts'
+
+/** The world as the actions of accounts need it. */
+export function accountsWorld({ db, clock, jobs, log }: World, ports: AccountPorts, settings: AccountSettings): AccountsWorld {
+  return { db, clock, jobs, log, ports, settings, secret: databaseSecret(db) }
+}

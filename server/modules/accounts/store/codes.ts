@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { CODE_TRIES } from '../core/codes.ts'
+import type { AccountTables, OneTimeCodeTable } from './tables.ts'
+
+const store = (db: Db) => tables<AccountTables>(db)
+export type CodeRow = Selectable<OneTimeCodeTable>
+
+export async function addCode(tx: Db, code: Insertable<OneTimeCodeTable>): Promise<void> {
+  await store(tx).insertInto('one_time_code').values(code).execute()
+}
+
+/** The newest code for the request; older ones are void by that alone. */
+export async function newestCode(db: Db, purpose: CodeRow['purpose'], subject: string): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    select * from one_time_code where purpose = ${purpose} and subject = ${subject} order by created_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Counts a try before its outcome is known, so that ten at once are five. Undefined where the code takes no more. */
+export async function countTry(db: Db, id: string, now: number): Promise<number | undefined> {
+  const { rows } = await sql<{ tries: number }>`
+    update one_time_code set tries = tries + 1
+    where id = ${id}::uuid and tries < ${CODE_TRIES} and used_at is null and expires_at > ${now}::bigint returning tries`.execute(db)
+  return rows[0]?.tries
+}
+
+/** True for the one who uses it. */
+export async function redeemCode(tx: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await store(tx)
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** How many codes went out by SMS since an instant, over the whole country. */
+export async function countSent(db: Db, since: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from one_time_code where created_at > ${since}::bigint and channel = 'sms' and destination is not null`.execute(db)
+  return Number(rows[0]?.n ?? 0)
+}
+
+export async function deleteCodes(tx: Db, by: { personId: number } | { subject: string }): Promise<void> {
+  const all = store(tx).deleteFrom('one_time_code')
+  await ('personId' in by ? all.where('person_id', '=', by.personId) : all.where('subject', '=', by.subject)).execute()
+}

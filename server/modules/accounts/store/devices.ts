@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { AccountTables } from './tables.ts'
+
+const MOST = 20
+
+/** Has somebody who says this address is theirs signed in with this browser before? */
+export async function knowsDevice(db: Db, emailKey: string, hash: Uint8Array): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from known_device d join person p on p.id = d.person_id where d.hash = ${hash} and p.email_key = ${emailKey}) as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+/** Remembers the browser for the person; answers whether it is new to them. The least used are forgotten beyond twenty. */
+export async function rememberDevice(tx: Db, personId: number, hash: Uint8Array, now: number): Promise<boolean> {
+  const { rows } = await sql<{ fresh: boolean }>`
+    insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})
+    on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at returning (created_at = ${now}::bigint) as fresh`.execute(tx)
+  await sql`delete from known_device where person_id = ${personId} and hash in (
+    select hash from known_device where person_id = ${personId} order by last_used_at desc offset ${MOST})`.execute(tx)
+  return rows[0]?.fresh ?? true
+}
+
+export async function forgetDevices(tx: Db, personId: number): Promise<void> {
+  await tables<AccountTables>(tx).deleteFrom('known_device').where('person_id', '=', personId).execute()
+}

@@ -1,0 +1,24 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { AccountTables } from './tables.ts'
+
+export type AccountEvent = { personId: number; actorId: number | null; at: number; kind: string; detail?: Record<string, unknown> }
+
+/** Records what happened to an account. `detail` holds no address, number or secret. */
+export async function addEvent(tx: Db, { personId, actorId, at, kind, detail }: AccountEvent): Promise<void> {
+  await tables<AccountTables>(tx)
+    .insertInto('account_event')
+    .values({ person_id: personId, actor_id: actorId, at, kind, detail: detail ? JSON.stringify(detail) : null })
+    .execute()
+}
+
+/** Newest first. */
+export async function eventsOf(db: Db, personId: number, most: number) {
+  return tables<AccountTables>(db)
+    .selectFrom('account_event')
+    .select(['at', 'kind', 'detail', 'actor_id as actorId'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Person } from '../core/person.ts'
+import { PERSON_COLUMNS } from './people.ts'
+import type { AccountTables } from './tables.ts'
+
+/** A page of the people whose name, address or number holds `text`; staff first, then by when they were last here. */
+export async function searchPeople(
+  db: Db,
+  text: string,
+  digits: string,
+  page: { pageIndex: number; pageSize: number },
+): Promise<{ people: Person[]; total: number }> {
+  const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const matches = sql<boolean>`(${text} = '' or lower(coalesce(name, '')) like ${like} or coalesce(email_key, '') like ${like}
+    or (${digits} <> '' and coalesce(phone, '') like ${`%${digits}%`}))`
+  const { rows } = await sql<{ id: number; total: number }>`
+    select id, count(*) over () as total from person where ${matches}
+    order by (roles <> '{}') desc, last_seen_at desc, id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(db)
+  const people = await peopleByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const total = rows[0]?.total ?? (page.pageIndex === 0 ? 0 : await countMatches(db, matches))
+  return { people, total: Number(total) }
+}
+
+async function countMatches(db: Db, matches: ReturnType<typeof sql<boolean>>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from person where ${matches}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** In the order asked for; who is gone is left out. */
+export async function peopleByIds(db: Db, ids: readonly number[]): Promise<Person[]> {
+  if (ids.length === 0) return []
+  const rows = await tables<AccountTables>(db).selectFrom('person').select(PERSON_COLUMNS).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables<AccountTables>(db).selectFrom('person').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name, email }) => [id, name ?? email ?? String(id)]))
+}

@@ -1,0 +1,99 @@
+import type { Insertable, Updateable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { EmailAddress } from '../core/email-address.ts'
+import type { Person } from '../core/person.ts'
+import type { AccountTables, PersonTable } from './tables.ts'
+
+const store = (db: Db) => tables<AccountTables>(db)
+export const PERSON_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'email_key as emailKey',
+  'email_confirmed_at as emailConfirmedAt',
+  'phone',
+  'phone_confirmed_at as phoneConfirmedAt',
+  'password_hash as passwordHash',
+  'picture',
+  'roles',
+  'language',
+  'suspended_at as suspendedAt',
+  'suspension_note as suspensionNote',
+  'created_at as createdAt',
+  'last_seen_at as lastSeenAt',
+  'visit_before as visitBefore',
+] as const
+
+export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
+  return store(db).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The row, held until the transaction ends. */
+export async function lockPerson(tx: Db, id: number): Promise<Person | undefined> {
+  return store(tx).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/**
+ * Everybody who says this address is theirs: who proved it first and, where nobody did, those who merely claim it, the likeliest first
+ * (a proven phone, then the latest seen). At most four.
+ */
+export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
+  return store(db)
+    .selectFrom('person')
+    .select(PERSON_COLUMNS)
+    .where('email_key', '=', emailKey)
+    .orderBy((e) => e('email_confirmed_at', 'is not', null), 'desc')
+    .orderBy((e) => e('phone_confirmed_at', 'is not', null), 'desc')
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(4)
+    .execute()
+}
+
+/** Who proved this number, and everybody who claims it. */
+export async function findByPhone(db: Db, phone: string): Promise<Person[]> {
+  return store(db).selectFrom('person').select(PERSON_COLUMNS).where('phone', '=', phone).execute()
+}
+
+export async function addPerson(tx: Db, person: Insertable<PersonTable>): Promise<number> {
+  return (await store(tx).insertInto('person').values(person).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function changePerson(tx: Db, id: number, changes: Updateable<PersonTable>): Promise<void> {
+  await store(tx).updateTable('person').set(changes).where('id', '=', id).execute()
+}
+
+export async function deletePerson(tx: Db, id: number): Promise<void> {
+  await store(tx).deleteFrom('person').where('id', '=', id).execute()
+}
+
+/** Nobody else says any longer that this address is theirs. */
+export async function dropEmailClaims(tx: Db, { key }: EmailAddress, exceptId: number): Promise<void> {
+  await store(tx)
+    .updateTable('person')
+    .set({ email: null, email_key: null })
+    .where('email_key', '=', key)
+    .where('id', '<>', exceptId)
+    .where('email_confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Takes the number from everybody else, proven or not; answers whose it was by proof. */
+export async function takePhone(tx: Db, phone: string, exceptId: number): Promise<Person | undefined> {
+  const holder = (await findByPhone(tx, phone)).find((person) => person.phoneConfirmedAt !== null && person.id !== exceptId)
+  await store(tx).updateTable('person').set({ phone: null, phone_confirmed_at: null }).where('phone', '=', phone).where('id', '<>', exceptId).execute()
+  return holder
+}
+
+/** The admins who are not suspended, held until the transaction ends, so that two cannot take each other's role at once. */
+export async function lockAdmins(tx: Db): Promise<number[]> {
+  const rows = await store(tx)
+    .selectFrom('person')
+    .select('id')
+    .where((e) => e.and([e('roles', '@>', e.val(['admin'])), e('suspended_at', 'is', null)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { DEVICE_LIFE, SESSION_IDLE, SESSION_MOST } from '../core/sessions.ts'
+
+const DAY = 24 * 3_600_000
+/** A copied cookie is recognised for so long after it was replaced. */
+const SECRETS_KEPT = 7 * DAY
+/** Codes are counted for a day, over the country. */
+const CODES_KEPT = 2 * DAY
+
+/** Throws away what no longer holds. Safe to repeat. */
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await sql`delete from access_token where expires_at <= ${now}::bigint`.execute(db)
+  await sql`delete from session where created_at <= ${now - SESSION_MOST}::bigint or last_used_at <= ${now - SESSION_IDLE}::bigint`.execute(db)
+  await sql`delete from session_secret where retired_at < ${now - SECRETS_KEPT}::bigint`.execute(db)
+  await sql`delete from known_device where last_used_at <= ${now - DEVICE_LIFE}::bigint`.execute(db)
+  await sql`delete from one_time_code where created_at <= ${now - CODES_KEPT}::bigint`.execute(db)
+  await sql`delete from account_token where expires_at <= ${now}::bigint`.execute(db)
+  await sql`delete from used_once where expires_at <= ${now}::bigint`.execute(db)
+  await sql`delete from rate_count where expires_at <= ${now}::bigint`.execute(db)
+}

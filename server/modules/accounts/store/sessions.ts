@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { SESSION_IDLE, SESSION_MOST } from '../core/sessions.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { AccountTables, SessionTable } from './tables.ts'
+
+const store = (db: Db) => tables<AccountTables>(db)
+
+export type SessionRow = Selectable<SessionTable>
+/** The person of a live session, as every request needs them. */
+export type LiveSession = {
+  sessionId: string
+  createdAt: number
+  lastUsedAt: number
+  id: number
+  name: string | null
+  email: string | null
+  emailConfirmedAt: number | null
+  phone: string | null
+  phoneConfirmedAt: number | null
+  roles: Role[]
+  language: 'en' | 'am'
+}
+
+const live = (now: number) => sql`s.created_at > ${now - SESSION_MOST}::bigint and s.last_used_at > ${now - SESSION_IDLE}::bigint and p.suspended_at is null`
+const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
+  p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
+
+/** Whose bearer this is, if it holds now. */
+export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`
+    select ${WHO} from access_token a join session s on s.id = a.session_id join person p on p.id = s.person_id
+    where a.hash = ${hash} and a.expires_at > ${now}::bigint and ${live(now)}`.execute(db)
+  return rows[0]
+}
+
+export type ShownSecret = LiveSession & { secretId: number; retiredAt: number | null; seenAt: number | null; newerSeen: boolean | null }
+
+/** Whose cookie this is, with what became of this value of it. */
+export async function findBySecret(db: Db, hash: Uint8Array, now: number): Promise<ShownSecret | undefined> {
+  const { rows } = await sql<ShownSecret>`
+    select ${WHO}, c.id as "secretId", c.retired_at as "retiredAt", c.seen_at as "seenAt",
+      (select bool_or(n.seen_at is not null) from session_secret n where n.session_id = c.session_id and n.id > c.id) as "newerSeen"
+    from session_secret c join session s on s.id = c.session_id join person p on p.id = s.person_id
+    where c.hash = ${hash} and ${live(now)}`.execute(db)
+  return rows[0]
+}
+
+export async function addSession(tx: Db, session: Insertable<SessionTable>): Promise<void> {
+  await store(tx).insertInto('session').values(session).execute()
+}
+
+/** Holds the session until the transaction ends; false where it is gone. */
+export async function lockSession(tx: Db, id: string): Promise<boolean> {
+  return (await store(tx).selectFrom('session').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+}
+
+export async function touchSession(db: Db, id: string, now: number): Promise<void> {
+  await store(db).updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+export async function addSecret(tx: Db, sessionId: string, hash: Uint8Array, now: number): Promise<void> {
+  await store(tx).insertInto('session_secret').values({ session_id: sessionId, hash, created_at: now }).execute()
+}
+
+export async function markSecretSeen(db: Db, id: number, now: number): Promise<void> {
+  await store(db).updateTable('session_secret').set({ seen_at: now }).where('id', '=', id).where('seen_at', 'is', null).execute()
+}
+
+/** Replaces a value of the cookie, and forgets those after it, which never arrived. */
+export async function retireSecret(tx: Db, sessionId: string, id: number, now: number): Promise<void> {
+  await store(tx).deleteFrom('session_secret').where('session_id', '=', sessionId).where('id', '>', id).execute()
+  await store(tx).updateTable('session_secret').set({ retired_at: now }).where('id', '=', id).execute()
+}
+
+export async function addBearer(tx: Db, sessionId: string, hash: Uint8Array, expiresAt: number): Promise<void> {
+  await store(tx).insertInto('access_token').values({ session_id: sessionId, hash, expires_at: expiresAt }).execute()
+}
+
+/** Earlier bearers of the session hold no longer than `until`. */
+export async function shortenBearers(tx: Db, sessionId: string, until: number): Promise<void> {
+  await store(tx).updateTable('access_token').set({ expires_at: until }).where('session_id', '=', sessionId).where('expires_at', '>', until).execute()
+}
+
+/** The latest used first. */
+export async function sessionsOf(db: Db, personId: number, now: number): Promise<SessionRow[]> {
+  return store(db)
+    .selectFrom('session')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('created_at', '>', now - SESSION_MOST)
+    .where('last_used_at', '>', now - SESSION_IDLE)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends one session of the person; false where there is none such. Its cookie and its bearers are gone with it. */
+export async function endSession(db: Db, personId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await store(db).deleteFrom('session').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of the person, but one if named. Answers how many. */
+export async function endSessions(db: Db, personId: number, except?: string | null): Promise<number> {
+  const all = store(db).deleteFrom('session').where('person_id', '=', personId)
+  const { numDeletedRows } = await (except ? all.where('id', '<>', except) : all).executeTakeFirst()
+  return Number(numDeletedRows)
+}

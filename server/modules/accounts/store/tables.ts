@@ -1,0 +1,87 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import type { Method, Provider } from '../core/person.ts'
+
+export type PersonTable = {
+  id: Generated<number>
+  name: string | null
+  email: string | null
+  email_key: string | null
+  email_confirmed_at: number | null
+  phone: string | null
+  phone_confirmed_at: number | null
+  password_hash: string | null
+  password_changed_at: number | null
+  picture: string | null
+  roles: Generated<Role[]>
+  language: 'en' | 'am'
+  suspended_at: number | null
+  suspended_by: number | null
+  suspension_note: string | null
+  created_at: number
+  last_seen_at: number
+  visit_before: number | null
+}
+export type SignInLinkTable = { provider: Provider; subject: string; person_id: number; label: string | null; linked_at: number }
+export type SessionTable = { id: string; person_id: number; method: Method; device: string; created_at: number; last_used_at: number }
+export type SessionSecretTable = {
+  id: Generated<number>
+  hash: Uint8Array
+  session_id: string
+  created_at: number
+  seen_at: number | null
+  retired_at: number | null
+}
+export type AccessTokenTable = { hash: Uint8Array; session_id: string; expires_at: number }
+export type KnownDeviceTable = { person_id: number; hash: Uint8Array; created_at: number; last_used_at: number }
+export type OneTimeCodeTable = {
+  id: string
+  purpose: 'sign-in' | 'confirm-phone'
+  subject: string
+  phone: string | null
+  person_id: number | null
+  channel: 'sms' | 'email' | null
+  destination: string | null
+  mac: Uint8Array
+  created_at: number
+  expires_at: number
+  tries: Generated<number>
+  used_at: number | null
+}
+export type AccountTokenTable = {
+  hash: Uint8Array
+  kind: 'activation' | 'reset'
+  person_id: number
+  email: string
+  email_key: string
+  session_id: string | null
+  created_at: number
+  expires_at: number
+}
+export type UsedOnceTable = { hash: Uint8Array; expires_at: number }
+export type RateCountTable = { key: Uint8Array; hits: number[]; expires_at: number }
+export type AccountEventTable = {
+  id: Generated<number>
+  person_id: number
+  actor_id: number | null
+  at: number
+  kind: string
+  detail: JSONColumnType<Record<string, unknown> | null, string | null, string | null>
+}
+export type ServerSecretTable = { name: string; value: Uint8Array }
+
+/** The tables of this module, for `tables<AccountTables>(db)`. Nobody else names them. */
+export type AccountTables = {
+  person: PersonTable
+  sign_in_link: SignInLinkTable
+  session: SessionTable
+  session_secret: SessionSecretTable
+  access_token: AccessTokenTable
+  known_device: KnownDeviceTable
+  one_time_code: OneTimeCodeTable
+  account_token: AccountTokenTable
+  used_once: UsedOnceTable
+  rate_count: RateCountTable
+  account_event: AccountEventTable
+  server_secret: ServerSecretTable
+}

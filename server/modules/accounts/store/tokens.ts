@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { AccountTables, AccountTokenTable } from './tables.ts'
+
+const store = (db: Db) => tables<AccountTables>(db)
+export type TokenRow = Selectable<AccountTokenTable>
+
+/** Stores a token; earlier ones of its kind for the person are void. The same one twice is one. */
+export async function addToken(tx: Db, token: TokenRow): Promise<void> {
+  await store(tx).deleteFrom('account_token').where('person_id', '=', token.person_id).where('kind', '=', token.kind).where('hash', '<>', token.hash).execute()
+  await store(tx)
+    .insertInto('account_token')
+    .values(token)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes a token out for good: whoever gets it is the only one. Undefined where it is unknown, used, for another address, or too old. */
+export async function takeToken(tx: Db, kind: TokenRow['kind'], hash: Uint8Array, emailKey: string, now: number): Promise<TokenRow | undefined> {
+  return store(tx)
+    .deleteFrom('account_token')
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteTokens(tx: Db, by: { personId: number } | { emailKey: string }, kind?: TokenRow['kind']): Promise<void> {
+  const all = store(tx).deleteFrom('account_token')
+  const some = 'personId' in by ? all.where('person_id', '=', by.personId) : all.where('email_key', '=', by.emailKey)
+  await (kind ? some.where('kind', '=', kind) : some).execute()
+}
+
+/** True for the first who shows it. */
+export async function takeOnce(tx: Db, hash: Uint8Array, expiresAt: number): Promise<boolean> {
+  const result = await store(tx)
+    .insertInto('used_once')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/endpoint.ts'
+import { argon2Hasher } from '#server/adapters/sign-in/argon2.ts'
+import { aBrowser } from '../app.ts'
+import type { Browser, TestApp } from '../app.ts'
+
+export const PASSWORD = 'a long enough passphrase'
+let hash: Promise<string> | undefined
+let made = 0
+
+export type PersonFacts = {
+  name?: string | null
+  email?: string
+  emailConfirmed?: boolean
+  /** E.164; null for nobody's. */
+  phone?: string | null
+  phoneConfirmed?: boolean
+  roles?: Role[]
+  language?: 'en' | 'am'
+  /** Without a password there is no signing in by it. */
+  password?: boolean
+}
+export type SignedIn = Browser & { id: number; email: string; phone: string | null; token: string }
+
+/** A person straight in the table, with a proven address and phone unless said otherwise. */
+export async function storePerson(app: TestApp, facts: PersonFacts = {}): Promise<{ id: number; email: string; phone: string | null }> {
+  const n = ++made
+  const email = facts.email ?? `person${n}@example.com`
+  const phone = facts.phone === undefined ? `+2519${String(10_000_000 + n)}` : facts.phone
+  const now = app.clock.now()
+  hash ??= argon2Hasher().hash(PASSWORD)
+  const password = facts.password === false ? null : await hash
+  const { rows } = await sql<{ id: number }>`
+    insert into person (name, email, email_key, email_confirmed_at, phone, phone_confirmed_at, password_hash, roles, language, created_at, last_seen_at)
+    values (${facts.name === undefined ? `Person ${n}` : facts.name}, ${email}, ${email.toLowerCase()}, ${facts.emailConfirmed === false ? null : now},
+      ${phone}, ${phone === null || facts.phoneConfirmed === false ? null : now}, ${password}, ${facts.roles ?? []}::text[], ${facts.language ?? 'en'}, ${now}, ${now})
+    returning id`.execute(app.world.db)
+  return { id: rows[0]?.id ?? 0, email, phone }
+}
+
+/** Signs in with the password of all people made here; the browser keeps what it is given. */
+export async function signIn(app: TestApp, email: string, browser: Browser = aBrowser()): Promise<Browser & { token: string }> {
+  const answer = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, browser)
+  if (!answer.success || answer.token === undefined) throw new Error(`${email} was not signed in: ${answer.message}`)
+  return Object.assign(browser, { token: answer.token })
+}
+
+/** A person, signed in. */
+export async function aPerson(app: TestApp, facts: PersonFacts = {}): Promise<SignedIn> {
+  const person = await storePerson(app, facts)
+  return Object.assign(await signIn(app, person.email), person)
+}
