@@ -16,23 +16,31 @@ type Advised = { totalCount: number; partial?: boolean | undefined; pageIndex: n
 
 /** Trying corrections ends here, in milliseconds: an empty page must not keep anyone waiting. */
 const LONGEST = 400
+/** For how long advice is good; who asks again gets the same. */
+const KEEP = 10_000
+const MOST_REMEMBERED = 500
 /** For how long a look at whether there are new words is good. */
 const LOOK_AGAIN = 10_000
 
 /** Adds to the first page of a search that found nothing, or nothing with all its words, another spelling that finds something under the same filters. */
 export function advisingSpelling(world: Needs) {
   const spelling = knowingWords(world)
-  return async <P extends Advised>(page: P, params: FilterParams, scope: Scope): Promise<P> => {
-    const { keyword } = params
-    const now = world.clock.now()
-    if (!keyword || page.pageIndex > 0 || (page.totalCount > 0 && !page.partial) || filtersOf(params, scope, now).nothing) return page
+  const recall = remembered<string | undefined>(MOST_REMEMBERED)
+  const adviceOn = async (keyword: string, params: FilterParams, scope: Scope): Promise<string | undefined> => {
     const texts = corrections(keyword, await spelling())
     const started = world.clock.now()
     for (const text of texts) {
       if (world.clock.now() - started > LONGEST) break
-      if (await findsSomething(world, filtersOf({ ...params, keyword: text }, scope, now))) return { ...page, didYouMean: text }
+      if (await findsSomething(world, filtersOf({ ...params, keyword: text }, scope, started))) return text
     }
-    return page
+    return undefined
+  }
+  return async <P extends Advised>(page: P, params: FilterParams, scope: Scope): Promise<P> => {
+    const { keyword } = params
+    const now = world.clock.now()
+    if (!keyword || page.pageIndex > 0 || (page.totalCount > 0 && !page.partial) || filtersOf(params, scope, now).nothing) return page
+    const didYouMean = await recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope))
+    return didYouMean === undefined ? page : { ...page, didYouMean }
   }
 }
 

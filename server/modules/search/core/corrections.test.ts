@@ -24,6 +24,15 @@ test('words read in portions correct as if read at once', () => {
   for (const typed of ['pamps', 'mapss', 'ግንባት', 'pumpsramps', 'xyz']) expect(corrections(typed, parts), typed).toEqual(corrections(typed, whole))
 })
 
+test('a long text costs no more than a short one', () => {
+  let looked = 0
+  const { index, ...rest } = spelling
+  const counting = { ...rest, index: { ...index, suggest: (text: string, most?: number) => (looked++, index.suggest(text, most)) } }
+  const words = Array.from({ length: 300 }, (_, n) => word(`pump${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`, 1))
+  corrections(words.map(({ surface }) => surface).join(' '), joined([counting, spellingOf(words)]))
+  expect(looked).toBeLessThan(20)
+})
+
 test('nothing near, nothing meant', () => {
   expect(corrections('zzzzzz ዠዠዠዠ', spelling)).toEqual([])
 })

@@ -9,6 +9,9 @@ export type Spelling = { index: Pick<SpellingIndex, 'frequencyOf' | 'suggest'>; 
 /** A word so many times rarer than one next to it is taken for a slip of another writer. */
 const RARER = 20
 
+/** Looking a word up reads through all that are known: beyond so many, words that are in some tender are taken as they stand. */
+const MOST_LOOKED_UP = 12
+
 /** Made of a portion of the words at a time, so that nobody else waits for the whole. No word may be in two portions. */
 export function spellingOf(words: readonly Pick<LexiconWord, 'written' | 'stem' | 'tenders'>[]): Spelling {
   const stems = new Set(words.map(({ stem }) => stem))
@@ -39,13 +42,14 @@ export function corrections(typed: string, { index, knowsStem }: Spelling): stri
     size: 0,
     knows: (word) => index.frequencyOf(word) > 0,
     frequencyOf: index.frequencyOf,
-    suggest: (word) => near(word).slice(at),
+    suggest: (word) => near.of(word).slice(at),
   })
   const known = ({ surface, stem }: { surface: string; stem: string }) => knowsStem(stem) || index.frequencyOf(surface) > 0
   const usual = (word: { surface: string; stem: string }) => {
     const own = index.frequencyOf(word.surface)
     if (own === 0) return known(word)
-    const [better] = near(word.surface)
+    if (near.count() >= MOST_LOOKED_UP) return true
+    const [better] = near.of(word.surface)
     return !better || better.frequency < RARER * own
   }
   const texts = [correctedQuery(typed, from(0), known), correctedQuery(typed, from(0), usual), correctedQuery(typed, from(1), known)]
@@ -53,11 +57,14 @@ export function corrections(typed: string, { index, knowsStem }: Spelling): stri
 }
 
 /** The words of one query are looked up again and again, and looking up is what takes time. */
-function remembering(look: (word: string) => Suggestion[]): (word: string) => Suggestion[] {
+function remembering(look: (word: string) => Suggestion[]) {
   const seen = new Map<string, Suggestion[]>()
-  return (word) => {
-    const found = seen.get(word) ?? look(word)
-    seen.set(word, found)
-    return found
+  return {
+    count: () => seen.size,
+    of(word: string): Suggestion[] {
+      const found = seen.get(word) ?? look(word)
+      seen.set(word, found)
+      return found
+    },
   }
 }
