@@ -1,118 +1,138 @@
-import { AMHARIC_WORDS } from './amharic-words.ts'
-import { endingIn, isSyllable, orderOf } from './ethiopic.ts'
-import { foldAmharic } from './fold.ts'
-import { VARIANTS } from './variants.ts'
-
-const lastOrder = (word: string): number => (isSyllable(word.charCodeAt(word.length - 1)) ? orderOf(word.charCodeAt(word.length - 1)) : 0)
-const folded = (words: string): string[] => foldAmharic(words).trim().split(/\s+/)
-const LISTED = folded(`${AMHARIC_WORDS} ${VARIANTS.flat().join(' ')}`)
-const CANONICAL: Map<string, string> = new Map(
-  VARIANTS.flatMap((spellings) => folded(spellings.join(' ')).map((spelling, _, [first]) => [spelling, first ?? spelling] as const)),
-)
-const KNOWN: Set<string> = new Set(LISTED)
-// Before ያ at the end, -i- is written or not: መሣሪያ መሣርያ, ኢትዮጵያ ኢትዮጲያ.
-for (const word of LISTED.filter((known) => known.endsWith('ያ') && known.length > 2)) {
-  const rest = word.slice(0, -1)
-  const other = lastOrder(rest) === 3 ? endingIn(rest, 6) : lastOrder(rest) === 6 ? endingIn(rest, 3) : undefined
-  if (other === undefined || KNOWN.has(`${other}ያ`)) continue
-  KNOWN.add(`${other}ያ`)
-  CANONICAL.set(`${other}ያ`, CANONICAL.get(word) ?? word)
-}
+import { singulars, singularsOfAn, singularsOfAt, withoutOwner, withoutParticle, withoutTheirs } from './amharic-endings.ts'
+import { firstSpelling, isBaseWord } from './amharic-lexicon.ts'
+import { endingIn, lastOrder, orderOf } from './ethiopic.ts'
 
 /**
- * Prefixes of nouns, before a known word. The one-letter ones come first: የሚኒስቴር is የ and ሚኒስቴር. Prefixes of verbs (የሚ, ሲ, ሊ, እንዲ) are not
+ * Prefixes of nouns, before a base word. The one-letter ones come first: የሚኒስቴር is የ and ሚኒስቴር. Prefixes of verbs (የሚ, ሲ, ሊ, እንዲ) are not
  * among them: under those a noun is found by accident only (ሊቀንስ is no ቀን).
  */
-const PREFIXES = ['የ', 'በ', 'ለ', 'ከ', 'በየ', 'ለየ', 'ከየ', 'ስለ', 'እንደ', 'ወደ', 'እስከ']
+const PREFIXES = ['የ', 'በ', 'ለ', 'ከ', 'በየ', 'ለየ', 'ከየ', 'ስለ', 'ስለየ', 'እንደ', 'እንደየ', 'ወደ', 'ወደየ', 'እስከ', 'ያለ', 'በስተ', 'እነ', 'የእነ', 'ከነ', 'እየ']
 /** Those taken off a word we do not know, longest first; the others begin too many words of their own. */
-const SAFE_PREFIXES = ['እንደሚ', 'ስለሚ', 'እንደ', 'ስለ', 'የሚ', 'በሚ', 'ለሚ', 'ከሚ', 'የ', 'በ', 'ለ', 'ከ']
+const SAFE_PREFIXES = ['እንደ', 'እስከ', 'ስለ', 'ወደ', 'የ', 'በ', 'ለ', 'ከ']
 
-const ENDINGS = ['ን', 'ና', 'ም']
-const PLURAL_TAILS = ['ች', 'ቹ', 'ቻቸው', 'ቻችን', 'ቿ']
-const POSSESSIVES = ['ው', 'ዋ', 'ቸው', 'ችን', 'ዊት', 'ይቱ', 'ይቷ', 'ዬ']
+/** A way to read a word: what remains of it, and how many affixes that takes; the rarer ones count double. */
+type Reading = { rest: string; cost: number }
+const DEAREST = 5
 
-/** The singulars a plural may stand for: ሰነዶች ሰነድ, ጨረታዎች ጨረታ, ሰዎች ሰው, ዜጎች ዜጋ. */
-function singulars(word: string): string[] {
-  const tail = PLURAL_TAILS.find((ending) => word.endsWith(ending))
-  const base = tail ? word.slice(0, -tail.length) : ''
-  if (base === '' || lastOrder(base) !== 7) return []
-  const found = [endingIn(base, 6), endingIn(base, 4), endingIn(base, 3)]
-  return base.endsWith('ዎ') ? [base.slice(0, -1), ...found] : found
+/** What may remain of a word when one ending is taken off, the likeliest first. */
+function withoutEnding({ rest: word, cost }: Reading): Reading[] {
+  const bare = withoutParticle(word)
+  const mine = lastOrder(word) === 5 && cost <= 1 ? [endingIn(word, 6)] : []
+  const usual = [...singulars(word), ...withoutTheirs(word), ...(bare ? [bare] : []), ...withoutOwner(word)]
+  // These leave other words than nouns too often to go on from.
+  const rare = [...singularsOfAt(word), ...singularsOfAn(word), ...mine].filter(isBaseWord)
+  return [...usual.map((rest) => ({ rest, cost: cost + 1 })), ...rare.map((rest) => ({ rest, cost: cost + 2 }))].filter(({ rest }) => rest !== '')
 }
 
-/** What may remain when one ending is taken off, the likeliest first. */
-function withoutEnding(word: string): string[] {
-  const rests = singulars(word)
-  for (const ending of ENDINGS) if (word.endsWith(ending)) rests.push(word.slice(0, -1))
-  for (const ending of POSSESSIVES) {
-    if (!word.endsWith(ending)) continue
-    const rest = word.slice(0, -ending.length)
-    rests.push(rest)
-    if (lastOrder(rest) === 4) rests.push(endingIn(rest, 6))
-  }
-  const order = lastOrder(word)
-  if (order === 2 || order === 8) rests.push(endingIn(word, 6))
-  // The feminine article: ሀገሪቱ ሀገር.
-  if (/[ቱቷ]$/.test(word) && lastOrder(word.slice(0, -1)) === 3) rests.push(endingIn(word.slice(0, -1), 6))
-  // Learned plurals: ቀናት ቀን, ባለሥልጣናት ባለሥልጣን.
-  if (word.endsWith('ት') && lastOrder(word.slice(0, -1)) === 4) rests.push(endingIn(word.slice(0, -1), 6), word.slice(0, -1))
-  return rests.filter((rest) => rest.length > 0)
-}
-
-/** The known word under at most three endings (ሰነዶቹንም is ች with its vowel, ን and ም), fewest first. */
-function knownUnderEndings(word: string): string | undefined {
-  let level = [word]
+/** The base words under at most three endings (ሰነዶቹንም is ች with its vowel, ን and ም), none dearer than `dearest`. */
+function underEndings(word: string, cost: number, dearest: number): Reading[] {
+  const found: Reading[] = []
+  let level: Reading[] = [{ rest: word, cost }]
   for (let endings = 0; endings <= 3 && level.length > 0; endings++) {
-    const known = level.find((candidate) => KNOWN.has(candidate))
-    if (known !== undefined) return known
-    level = level.flatMap(withoutEnding)
+    const known = level.filter(({ rest }) => isBaseWord(rest))
+    found.push(...known)
+    const limit = Math.min(dearest, ...known.map((reading) => reading.cost))
+    level = level.flatMap(withoutEnding).filter((reading) => reading.cost <= limit)
   }
-  return undefined
+  return found
 }
 
-function knownWithin(word: string): string | undefined {
-  const direct = knownUnderEndings(word)
-  if (direct !== undefined) return direct
-  for (const prefix of PREFIXES) {
-    const known = word.startsWith(prefix) ? knownUnderEndings(word.slice(prefix.length)) : undefined
-    // A known word of one letter (ሺ) would be found within too many others.
-    if (known !== undefined && known.length > 1) return known
+/** A preposition that melted with the አ of its word: ባዲስ is በ and አዲስ. */
+const MELTED = /^[ያባላካ](?=.{2})/
+
+/** The base words within a word by the fewest affixes, the longest first; more than one where the letters do not tell (ሥራቸው: ሥራ, ሥር). */
+function basesWithin(word: string): string[] {
+  if (isBaseWord(word)) return [word]
+  let best: Reading[] = []
+  let least = DEAREST
+  const consider = (readings: readonly Reading[]): void => {
+    for (const reading of readings) {
+      if (reading.cost < least) best = []
+      if (reading.cost <= least) best.push(reading)
+      least = Math.min(least, reading.cost)
+    }
   }
-  return undefined
+  consider(underEndings(word, 0, least))
+  for (const prefix of PREFIXES) {
+    // A base word of one letter (ሺ) would be found within too many others.
+    if (word.startsWith(prefix)) consider(underEndings(word.slice(prefix.length), 1, least).filter(({ rest }) => rest.length > 1))
+  }
+  if (best.length === 0 && MELTED.test(word)) {
+    const whole = underEndings(word.replace(MELTED, 'አ'), 0, least)
+    consider(whole.filter(({ rest }) => rest.length > 2 && rest.startsWith('አ')))
+  }
+  return [...new Set(best.map(({ rest }) => rest))].sort((a, b) => b.length - a.length)
 }
 
 const LEAST = 3
-/** የ begins hardly any word of its own, so two letters may remain after it (የቦሌ). */
-const leastAfter = (prefix: string): number => (prefix === 'የ' ? 2 : LEAST)
+/** የ and the longer prefixes begin hardly any word of their own, so two letters may remain after them (የቦሌ, ስለቦሌ). */
+const leastAfter = (prefix: string): number => (/^[በለከ]$/.test(prefix) ? LEAST : 2)
 
 const prefixOf = (word: string): string => SAFE_PREFIXES.find((prefix) => word.startsWith(prefix) && word.length - prefix.length >= leastAfter(prefix)) ?? ''
 
-/**
- * Endings that may be taken off a word we do not know; repeated until none is left, so that ጥገናን and ጥገና cannot end apart. A prefix that
- * will go does not count as a letter, so that a word ends the same with it and without.
- */
-function lightEnding(word: string): string {
-  const [singular] = singulars(word)
-  if (singular !== undefined && singular.length >= 2) return singular
-  if (word.length - prefixOf(word).length <= LEAST) return word
-  const last = word.charAt(word.length - 1)
-  if (ENDINGS.includes(last) || last === 'ው') return word.slice(0, -1)
-  // A verb of the third person plural also ends in -u; ይ and እ begin most of those.
-  return lastOrder(word) === 2 && !/^[ይእ]/.test(word) ? endingIn(word, 6) : word
+/** The past of short verbs, third person plural (ነበሩ, ገደሉ), looks like a noun with the article (ሰነዱ). */
+const maybeVerb = (word: string): boolean =>
+  word.length === LEAST && lastOrder(word) === 2 && orderOf(word.charCodeAt(0)) === 1 && orderOf(word.charCodeAt(1)) === 1
+
+/** The word without prefixes, one after another: በየX as የX as X. */
+function withoutPrefixes(word: string): string {
+  const prefix = prefixOf(word)
+  return prefix === '' ? word : withoutPrefixes(word.slice(prefix.length))
 }
 
-function lightly(word: string): string {
-  let stem = word
-  for (let next = lightEnding(stem); next !== stem; next = lightEnding(stem)) stem = next
-  return stem.slice(prefixOf(stem).length)
+/** What may remain of a word we do not know without one ending; nothing when it has none, or would be too short. Prefixes do not count as letters. */
+function withoutLightEnding(word: string): string[] {
+  const core = withoutPrefixes(word)
+  const least = (letters: number) => (rest: string) => rest.length - (word.length - core.length) >= letters
+  const plural = singulars(word).slice(0, 2).filter(least(2))
+  if (plural.length > 0) return plural
+  if (core.length < LEAST) return []
+  const bare = [withoutParticle(word) ?? ''].filter(least(LEAST))
+  const theirs = withoutTheirs(word).filter(least(2))
+  // ችን is 'our', but of a word in ች it is the object.
+  if (theirs.length > 0) return word.endsWith('ችን') ? [...theirs, ...bare] : theirs
+  if (bare.length > 0) return bare
+  return maybeVerb(core) ? [] : withoutOwner(word).filter(least(LEAST)).slice(0, 2)
+}
+
+/** More readings of one word than this are not kept. */
+const MOST_READINGS = 3
+
+/** What a short word we do not know may be besides itself: a prefix or an ending on two letters, a noun with the article. */
+function shortReadings(word: string): string[] {
+  if (word.length !== LEAST) return []
+  if (maybeVerb(word)) return [endingIn(word, 6)]
+  return [...(/^[በለከ]/.test(word) ? [word.slice(1)] : []), ...(/[ንናምው]$/.test(word) ? [word.slice(0, -1)] : [])]
+}
+
+function lightly(word: string): string[] {
+  let readings = [word]
+  // Each pass takes one ending off; a word of forty letters may have many.
+  for (let pass = 0; pass < 12; pass++) {
+    const next = readings.flatMap((reading) => {
+      const rests = withoutLightEnding(reading)
+      return rests.length > 0 ? rests : [reading]
+    })
+    if (next.join() === readings.join()) break
+    readings = [...new Set(next)].slice(0, MOST_READINGS)
+  }
+  const stems = readings.map(withoutPrefixes)
+  // Learned plurals look like infinitives (መግባት) too often to be taken for plurals alone.
+  const [first = ''] = stems
+  const learned = first.length > LEAST && !/^[መማ]/.test(first) ? singularsOfAt(first).slice(0, 1) : []
+  return [...stems, ...learned, ...stems.flatMap(shortReadings)]
 }
 
 /**
- * The light stem of one folded Amharic word: its known base word in its first spelling, else the word without the commonest endings and
- * one prefix, three letters at least remaining.
+ * The light stems of one folded Amharic word, the likeliest first: its base word in its first spelling, else the word without the commonest
+ * endings and prefixes, three letters at least remaining. Two words are one where they share a stem.
  */
-export function stemAmharic(word: string): string {
-  if (word.length < 2 || word.length > 40) return word
-  const base = knownWithin(word) ?? lightly(word)
-  return CANONICAL.get(base) ?? base
+export function stemsOfAmharic(word: string): readonly string[] {
+  if (word.length < 2 || word.length > 40) return [word]
+  const bases = basesWithin(word)
+  const stems = bases.length > 0 ? bases : lightly(word)
+  return [...new Set(stems.map(firstSpelling))].slice(0, MOST_READINGS)
 }
+
+/** The likeliest stem of one folded Amharic word. */
+export const stemAmharic = (word: string): string => stemsOfAmharic(word)[0] ?? word

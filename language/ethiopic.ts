@@ -11,5 +11,17 @@ export const orderOf = (code: number): number => (code & 7) + 1
 /** The letter of the same row with vowel order 1 to 8. */
 export const withOrder = (code: number, order: number): string => String.fromCharCode((code & ~7) | (order - 1))
 
-/** The word with its last letter turned to another vowel order; the word must end in a syllable. */
-export const endingIn = (word: string, order: number): string => word.slice(0, -1) + withOrder(word.charCodeAt(word.length - 1), order)
+const HA = 0x1200
+const A = 0x12a0
+
+/** Vowel order of the last letter of a folded word, in which ሀ and አ stand for the fourth too; 0 when that is no syllable. */
+export function lastOrder(word: string): number {
+  const code = word.charCodeAt(word.length - 1)
+  return code === HA || code === A ? 4 : isSyllable(code) ? orderOf(code) : 0
+}
+
+/** The folded word with its last letter turned to another vowel order; the word must end in a syllable. */
+export function endingIn(word: string, order: number): string {
+  const row = word.charCodeAt(word.length - 1) & ~7
+  return word.slice(0, -1) + withOrder(row, order === 4 && (row === HA || row === A) ? 1 : order)
+}

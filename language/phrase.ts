@@ -8,15 +8,17 @@ export type Phrase = readonly { term: string; offset: number }[]
 /** A quoted phrase ends here; it must stay shorter than the gap between fields. */
 export const LONGEST_PHRASE = 64
 
-/** The ways in which one unquoted unit may stand in a text: its stems in a row, or the stem of the whole. None for a stop word. */
+/** The ways in which one unquoted unit may stand in a text: its stems in a row (of a single word any of its stems), or the stem of the whole. None for a stop word. */
 export function phrasesOfUnit(text: string, unit: Unit): Phrase[] {
   const words = tokensOfUnit(text, unit, 0)
     .map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' }))
     .filter((token) => !token.stop)
   const [first] = words
   const row = first ? [words.map(({ stem, position }) => ({ term: stem, offset: position - first.position }))] : []
+  const [only, ...more] = unit.parts
+  const others = more.length === 0 && !only?.word.stop ? (only?.word.otherStems ?? []).map((term) => [{ term, offset: 0 }]) : []
   const whole = unit.whole && !unit.whole.stop ? [[{ term: unit.whole.stem, offset: 0 }]] : []
-  return [...row, ...whole]
+  return [...row, ...others, ...whole]
 }
 
 /** A text as one row of terms, its words as they stand (`surface`) or their stems; stop words leave gaps. Empty when it has nothing else. */

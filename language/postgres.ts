@@ -56,11 +56,14 @@ export function phraseLiteral(phrase: Phrase, weight: Weight | '' = ''): string 
 }
 const writePhrase: PhraseWriter = (phrase) => phraseLiteral(phrase)
 
-/** The same words in the title. Title words have no positions, so a phrase must also stand somewhere as a phrase. */
-const writeTitlePhrase: PhraseWriter = (phrase) => {
-  const words = [...new Set(phrase.map(({ term }) => quoted(`t:${term}`)))]
-  return phrase.length === 1 ? words.join('') : `(${[...words, writePhrase(phrase)].join(' & ')})`
-}
+/** The same words as markers: of every list one. Markers have no positions, so a phrase must also stand somewhere as a phrase. */
+const writeMarked =
+  (marks: readonly (readonly string[])[]): PhraseWriter =>
+  (phrase) => {
+    const marked = (term: string) => marks.map((some) => anyOf(some.map((mark) => quoted(`${mark}:${term}`))))
+    const words = [...new Set(phrase.flatMap(({ term }) => marked(term)))]
+    return phrase.length === 1 ? allOf(words) : `(${[...words, writePhrase(phrase)].join(' & ')})`
+  }
 
 const anyOf = (choices: readonly string[]): string => (choices.length === 1 ? choices.join('') : `(${choices.join(' | ')})`)
 const allOf = (conditions: readonly string[]): string => (conditions.length === 1 ? conditions.join('') : `(${conditions.join(' & ')})`)
@@ -84,4 +87,17 @@ export const literalTsqueryLiteral = (query: Query, markers: MarkerFilter = {}):
 
 /** As `tsqueryLiteral`, but every word or phrase must be in the title: a part of what that finds. Rows need their `titleMarkers`. */
 export const titleTsqueryLiteral = (query: Query, markers: MarkerFilter = {}): string | null =>
-  query.groups.length === 0 ? null : literal(query, markers, writeTitlePhrase)
+  query.groups.length === 0 ? null : literal(query, markers, writeMarked([['t']]))
+
+/** As `tsqueryLiteral`, but every word must be marked, of each list in `marks` with one ('t' for the title); null when there is no word. */
+export const markedTsqueryLiteral = (query: Query, marks: readonly (readonly string[])[]): string | null =>
+  query.groups.length === 0 ? null : literal(query, {}, writeMarked(marks))
+
+/** As `tsqueryLiteral`, but of several words one must be marked, with any of `marks`; null where there are not several. */
+export function partlyMarkedTsqueryLiteral(query: Query, marks: readonly string[]): string | null {
+  const requirements = requirementsOf(query)
+  const match = tsqueryLiteral(query)
+  if (requirements.length < 2 || match === null) return null
+  const phrases = requirements.flatMap(({ groups, phrases: names }) => [...groups.flatMap((group) => group.flatMap(waysOf)), ...names])
+  return `${match} & ${anyOf([...new Set(phrases.map(writeMarked([marks])))])}`
+}

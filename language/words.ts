@@ -1,5 +1,5 @@
 import { expansionOfWord } from './abbreviations.ts'
-import { stemAmharic } from './amharic-stem.ts'
+import { stemsOfAmharic } from './amharic-stem.ts'
 import { AMHARIC_STOP_WORDS } from './amharic-stop-words.ts'
 import { CAPITAL_WORDS, ENGLISH_STOP_WORDS } from './english-stop-words.ts'
 import { oneEnglishSpelling } from './english-spelling.ts'
@@ -9,11 +9,13 @@ import { foldAmharic, foldText } from './fold.ts'
 /** A word as the index knows it. */
 export type Word = {
   stem: string
+  /** Other stems it may have, where its letters leave that open (ሽልንጋቸው is of ሽልንግ or of ሽልንጋ). */
+  otherStems?: readonly string[]
   /** Normalised but not stemmed. */
   surface: string
   /** Too frequent to search for. */
   stop: boolean
-  /** What is indexed for it: the stem, and the surface where it differs; nothing for a stop word. */
+  /** What is indexed for it: the stems, and the surface where it differs; nothing for a stop word. */
   terms: readonly string[]
   /** The words it stands for instead, folded: those of an abbreviation (ጽቤት) or of a compatibility character (½). */
   expansion?: readonly string[]
@@ -43,7 +45,9 @@ export function plainWord(written: string, stop = false): Word {
 
 function amharicWord(written: string): Word {
   const surface = cut(foldAmharic(written))
-  const word = wordOf(stemAmharic(surface), surface, surface === '' || AMHARIC_STOP_WORDS.has(surface))
+  const [stem = surface, ...otherStems] = stemsOfAmharic(surface)
+  const plain = wordOf(stem, surface, surface === '' || AMHARIC_STOP_WORDS.has(surface))
+  const word = otherStems.length > 0 && !plain.stop ? { ...plain, otherStems, terms: [...new Set([stem, ...otherStems, surface])] } : plain
   const expansion = expansionOfWord(surface)
   return expansion ? { ...word, expansion } : word
 }
