@@ -1,5 +1,5 @@
 /** Limits of the second specification, section 9. */
-export const LIMIT = { contact: 30, bidCard: 50, keyword: 30, label: 30, filter: 20, filterInSheet: 40 } as const
+export const LIMIT = { contact: 30, contactSmall: 50, bidCard: 50, keyword: 30, label: 30, filter: 20, filterInSheet: 40 } as const
 
 /** Cuts by letters, not by code units, so that no letter is split: `max` letters and what `mark` says. */
 export function cut(text: string, max: number, mark = '…'): string {

@@ -7,11 +7,15 @@ import * as styles from './deadline.module.css'
 import { countdownText } from './deadline-state.ts'
 import type { DeadlineState } from './deadline-state.ts'
 
+/** So many signs stand side by side in the margin of a card: 999 hours. */
+const FITTING = 9
+
 /** HH:MM:SS, renewed each second; `role="timer"` is not read aloud at each change. */
 export function Countdown({ until }: { until: number }) {
+  const left = countdownText(until, useNow(1000))
   return (
-    <b className={styles.countdown} role="timer">
-      {countdownText(until, useNow(1000))}
+    <b className={`${styles.countdown} ${left.length > FITTING ? styles.long : ''}`} role="timer">
+      {left}
     </b>
   )
 }
