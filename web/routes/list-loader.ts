@@ -60,11 +60,13 @@ function groupOf(id: string | undefined, staff: boolean): number {
   return group === SINCE_LAST_VISIT || (staff && STAFF_GROUPS.includes(group)) ? group : 0
 }
 
-/** How many there are altogether, and how many are new to who was here before. Side notes: what cannot be read is left out. */
-async function readTotals({ call }: World, since: number | undefined): Promise<Totals | undefined> {
-  const summary = since === undefined ? undefined : call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
+/** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
+async function readTotals({ call, staff }: World, since: number | undefined): Promise<Totals | undefined> {
+  const isAsked = since !== undefined || staff
+  const summary = isAsked ? call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined) : undefined
   const totals = await call('GET /api/tenders/TendersCount').catch(() => undefined)
-  return totals && { ...totals, recent: (await summary)?.recent }
+  const { recent, draft, submitted, declined } = (await summary) ?? {}
+  return totals && { ...totals, recent: since === undefined ? undefined : recent, draft, submitted, declined }
 }
 
 /** The list with all that stands around it. On the server everything is asked for at once. */

@@ -17,6 +17,7 @@ import { NothingFound } from '#web/features/search/nothing-found.tsx'
 import { PhoneToolbar } from '#web/features/search/phone-toolbar.tsx'
 import { ResultHead } from '#web/features/search/result-head.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
+import { StaffLists } from '#web/features/search/staff-lists.tsx'
 import type { Typed } from '#web/features/search/search-form.tsx'
 import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
@@ -93,8 +94,15 @@ export function Component() {
       <div className={styles.layout}>
         <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
         <section ref={results} className={styles.results} aria-label={m.results()}>
+          {staff && (
+            <div className={styles.lists}>
+              <StaffLists group={search.group} totals={data.totals} />
+            </div>
+          )}
           <ResultHead search={search} count={list.totalCount} totals={data.totals} onChange={change} />
-          <ActiveFilters search={search} counts={counts} />
+          <div className={styles.inForce}>
+            <ActiveFilters search={search} counts={counts} />
+          </div>
           {data.isKept && (
             <p className={states.banner} role="status">
               {m.kept_list()}

@@ -10,6 +10,7 @@ import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { FILTER_KINDS, FILTER_TITLES, optionsOf } from './filter-names.ts'
 import type { FilterKind, SheetKind } from './filter-names.ts'
+import * as styles from './filters.module.css'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
 import { resetOf } from './reset-filter.ts'
@@ -59,7 +60,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
       )}
       {groups.map(({ one, options }) => (
         <fieldset key={one}>
-          <legend className={isAll ? text.label : text.outOfSight}>{FILTER_TITLES[one]()}</legend>
+          <legend className={isAll ? styles.legend : text.outOfSight}>{FILTER_TITLES[one]()}</legend>
           <FilterGroup
             options={options}
             search={draft}

@@ -1,4 +1,5 @@
-import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import { instantOf, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Preferences } from '#web/lib/preferences.ts'
@@ -10,12 +11,11 @@ const TODAY = 0
 /** How far back: 'Today', '5 days', 'Any time'. */
 export const withinText = (days: number): string => (days >= ANY_TIME ? m.any_time() : days === TODAY ? m.today() : m.within_days({ days }))
 
-/** The range of days in the reader's calendar; one that is open says so. */
+/** The range of days in the reader's calendar, the year once where it is the same; one that is open says so. */
 export function rangeText({ publishedFrom, publishedTo }: ListSearch, reader: Pick<Preferences, 'lang' | 'calendar'>): string {
-  const [from, to] = [publishedFrom, publishedTo].map((iso) => {
-    const date = parseIsoDate(iso)
-    return date && dayText(instantOf(date, 0), reader, { weekday: false })
-  })
-  if (from && to) return m.range_between({ from, to })
-  return from ? m.range_from({ from }) : m.range_to({ to: to ?? '' })
+  const [first, last] = [parseIsoDate(publishedFrom), parseIsoDate(publishedTo)]
+  const yearOf = (date: CivilDate): number => (reader.calendar === 'et' ? toEthiopian(date) : date).year
+  const told = (date: CivilDate, year = true): string => dayText(instantOf(date, 0), reader, { weekday: false, year })
+  if (first && last) return m.range_between({ from: told(first, yearOf(first) !== yearOf(last)), to: told(last) })
+  return first ? m.range_from({ from: told(first) }) : m.range_to({ to: last ? told(last) : '' })
 }

@@ -12,8 +12,8 @@ import type { ListSearch } from './list-search.ts'
 import * as styles from './result-head.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
-/** Tenders altogether, for the notes beside the count. `recent` are the open ones published since the last visit; absent on the first. */
-export type Totals = { active: number; archived: number; recent?: number }
+/** Tenders altogether, for the notes beside the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
+export type Totals = { active: number; archived: number; recent?: number; draft?: number; submitted?: number; declined?: number }
 type Props = { search: ListSearch; count: number; totals?: Totals; onChange(next: ListSearch): void }
 
 const SINCE_ADDRESS = searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })

@@ -1,0 +1,29 @@
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import { labelOf } from './filter-names.ts'
+import { EMPTY_SEARCH, STAFF_GROUPS, searchAddress } from './list-search.ts'
+import type { Totals } from './result-head.tsx'
+
+/** The lists that only staff have, beside the general one; how many wait in each, for who is told. */
+export function StaffLists({ group, totals }: { group: number; totals?: Totals }) {
+  const waiting = [totals?.draft, totals?.submitted, totals?.declined]
+  const link = (to: number, label: string, count?: number) => (
+    <Link
+      key={to}
+      to={searchAddress({ ...EMPTY_SEARCH, group: to })}
+      className={`${marks.chip} ${group === to ? marks.on : ''}`}
+      aria-current={group === to ? 'page' : undefined}
+    >
+      {label}
+      {count !== undefined && <span className={marks.badge}>{grouped(count)}</span>}
+    </Link>
+  )
+  return (
+    <nav className={marks.chips} aria-label={m.staff_lists()}>
+      {link(0, m.all_tenders())}
+      {STAFF_GROUPS.map((to, status) => link(to, labelOf('statuses', String(status)), waiting[status]))}
+    </nav>
+  )
+}
