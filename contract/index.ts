@@ -4,8 +4,9 @@ import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { search } from './search.ts'
+import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...tenders, ...search, ...feeds }
+export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds }
 export type Contract = typeof contract

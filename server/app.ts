@@ -13,11 +13,13 @@ import type { AccountPorts } from './modules/accounts/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels } from './modules/notifications/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
+import { subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
+import type { Db } from './platform/db.ts'
 import { createOperator } from './platform/operator.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import type { World } from './platform/world.ts'
@@ -28,12 +30,13 @@ const TIME_LIMIT = 20_000
 /** Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. */
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const channels = createChannels(config.channels)
-  const accounts = accountsWorld(world, accountPorts(config.signIn), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
+  const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
   queue.register([...notificationJobs(world, channels), ...accountJobs(accounts), ...jobs(world, config)])
   const operator = createOperator(config.operatorToken)
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),
+    ...subscriptionRoutes(accounts),
     ...tenderRoutes(world),
     ...searchRoutes(world),
     ...feedRoutes(world, config.publicOrigin),
@@ -67,13 +70,13 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   }
 }
 
-function accountPorts({ google, telegram }: SignInConfig): AccountPorts {
+function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts {
   return {
     hasher: argon2Hasher(),
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
-    subscriberUntil: async () => new Map(),
-    personalData: [],
+    subscriberUntil,
+    personalData: [subscriptionData(db)],
     takenBack: async () => {},
   }
 }

@@ -79,6 +79,13 @@ export async function takeTrial(db: Db, digests: readonly string[], now: number)
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
+/** How many of these have had their trial. */
+export async function trialsTaken(db: Db, digests: readonly string[]): Promise<number> {
+  if (digests.length === 0) return 0
+  const rows = await store(db).selectFrom('trial_taken').select('digest').where('digest', 'in', digests).execute()
+  return rows.length
+}
+
 export async function deleteSubscription(db: Db, personId: number): Promise<void> {
   await store(db).deleteFrom('team_member').where('owner_id', '=', personId).execute()
   await store(db).deleteFrom('subscription').where('person_id', '=', personId).execute()

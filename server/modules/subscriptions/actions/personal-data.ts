@@ -1,0 +1,21 @@
+import type { PersonKeys } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { deleteSubscription, readSubscription } from '../store/subscriptions.ts'
+import { readTeam, removeEverywhere } from '../store/team.ts'
+import { datesOf } from './read-subscription.ts'
+
+const keyOf = (email: string) => email.trim().normalize('NFC').toLowerCase()
+
+/** Part of the export and the deletion of an account: periods, and who shares them. That a trial was had stays, as a digest that names nobody. */
+export const subscriptionData = (db: Db) => ({
+  name: 'subscription',
+  async read({ id, emails }: PersonKeys) {
+    const [email] = emails
+    const held = await readSubscription(db, { id, emailKey: email === undefined ? undefined : keyOf(email) })
+    return { ...datesOf(held), androidId: held.androidId, sharedWith: (await readTeam(db, id)).map((member) => member.email) }
+  },
+  async erase(tx: Db, { id, emails }: PersonKeys) {
+    await deleteSubscription(tx, id)
+    for (const email of emails) await removeEverywhere(tx, keyOf(email))
+  },
+})

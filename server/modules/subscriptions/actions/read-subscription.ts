@@ -1,0 +1,56 @@
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import type { Person } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { contactsAsked } from '../core/contacts-rule.ts'
+import { accessUntil, stateOf } from '../core/state.ts'
+import type { Periods } from '../core/state.ts'
+import { readPlan } from '../store/plan.ts'
+import { readSubscription, trialsTaken } from '../store/subscriptions.ts'
+import { holderOf, holdersOf } from './holders.ts'
+import { trialDigests } from './trial-digests.ts'
+
+type Needs = Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> }
+
+/** The dates by their names on the wire, epoch milliseconds. */
+export const datesOf = ({ trialEnd, start, end, tempEnd, secondaryEnd }: Periods) => ({
+  ...(trialEnd === undefined ? {} : { trialEndDate: trialEnd }),
+  ...(start === undefined ? {} : { subscriptionStartDate: start }),
+  ...(end === undefined ? {} : { subscriptionEndDate: end }),
+  ...(tempEnd === undefined ? {} : { tempSubscriptionEndDate: tempEnd }),
+  ...(secondaryEnd === undefined ? {} : { secondarySubscriptionEndDate: secondaryEnd }),
+})
+
+export async function readDates({ db }: Pick<World, 'db'>, person: Person) {
+  return datesOf(await readSubscription(db, holderOf(person)))
+}
+
+/** A person's subscription and what follows from it by the server's clock. Staff open tenders without one. */
+export async function subscriptionFor({ db, clock, secret }: Needs, person: Person): Promise<SubscriptionState> {
+  const now = clock.now()
+  const [held, plan] = await Promise.all([readSubscription(db, holderOf(person)), readPlan(db)])
+  const state = stateOf(held, now)
+  const digests = trialDigests(await secret(), person)
+  const trialAvailable = held.trialEnd === undefined && held.end === undefined && (await trialsTaken(db, digests)) === 0
+  const asked = contactsAsked(held, { phone: plan.phone_download_days, email: plan.email_download_days }, now)
+  const isStaff = person.roles.length > 0
+  return {
+    ...datesOf(held),
+    ...state,
+    ...(isStaff && !state.active ? { kind: 'staff', active: true } : {}),
+    phoneCount: held.phoneCount,
+    emailCount: held.emailCount,
+    trialAvailable,
+    ...(asked === undefined || isStaff ? {} : { contactsAsked: asked }),
+  }
+}
+
+/** Until when each of these people may open tenders, epoch milliseconds; who may not is left out. */
+export async function subscriberUntil(db: Db, personIds: readonly number[], now: number): Promise<Map<number, number>> {
+  const ends = new Map<number, number>()
+  for (const holder of await holdersOf(db, personIds)) {
+    const until = accessUntil(await readSubscription(db, holder), now)
+    if (until !== undefined) ends.set(holder.id, until)
+  }
+  return ends
+}

@@ -1,0 +1,26 @@
+import { changePerson, mobileOf } from '#server/modules/accounts/index.ts'
+import type { Person } from '#server/modules/accounts/index.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+
+/**
+ * Notes a mobile number that is still to be confirmed by a code. A confirmed one is a way into the account: it is changed by a code only
+ * ('wrong-state'), never by writing another one here.
+ */
+export async function saveMobile({ db }: Pick<World, 'db'>, person: Person, mobile: string): Promise<void> {
+  const phone = asField('mobile', () => mobileOf(mobile))
+  if (person.phone === phone) return
+  if (person.phoneConfirmedAt !== null) throw new Refused('wrong-state', 'Your number is confirmed already. Change it with a code on your profile.')
+  await changePerson(db, person.id, { phone, phone_confirmed_at: null })
+}
+
+/** The refusal of a wrong number names the field as this call spells it. */
+function asField<T>(field: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    const messages = error instanceof Refused && error.code === 'invalid-input' ? Object.values(error.fields ?? {}).flat() : []
+    if (messages.length === 0) throw error
+    throw new Refused('invalid-input', undefined, { fields: { [field]: messages } })
+  }
+}

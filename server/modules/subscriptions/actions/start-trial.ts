@@ -1,0 +1,34 @@
+import { DAY_MS } from '#ethiopia/calendar.ts'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { readPlan } from '../store/plan.ts'
+import { changeSubscription, ensureSubscription, lockSubscription, readSubscription, takeTrial } from '../store/subscriptions.ts'
+import { callingPerson, holderOf } from './holders.ts'
+import { subscriptionFor } from './read-subscription.ts'
+import { trialDigests } from './trial-digests.ts'
+
+/**
+ * Starts the free trial: once for a confirmed phone number and once for a confirmed e-mail address, whoever holds them now. Refused with 'trial-taken',
+ * or with 'wrong-state' for somebody who has paid already.
+ */
+export async function startTrial(world: Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> }, caller: Caller): Promise<SubscriptionState> {
+  const now = world.clock.now()
+  const secret = await world.secret()
+  await inTransaction(world.db, async (tx) => {
+    const person = await callingPerson(tx, caller)
+    if (person.phoneConfirmedAt === null) throw new Refused('phone-needed')
+    await ensureSubscription(tx, person.id, now)
+    await lockSubscription(tx, person.id)
+    const held = await readSubscription(tx, holderOf(person))
+    if (held.trialEnd !== undefined) throw new Refused('trial-taken')
+    if (held.end !== undefined) throw new Refused('wrong-state')
+    const digests = trialDigests(secret, person)
+    if ((await takeTrial(tx, digests, now)) < digests.length) throw new Refused('trial-taken')
+    const { trialDays } = await readPlan(tx)
+    await changeSubscription(tx, person.id, { trial_start_at: now, trial_end_at: now + trialDays * DAY_MS, start_at: now }, now)
+  })
+  return subscriptionFor(world, await callingPerson(world.db, caller))
+}

@@ -1,0 +1,56 @@
+import type { Person } from '#server/modules/accounts/index.ts'
+import { queueMessage } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { teamLetter } from '../core/letters.ts'
+import { TEAM_SIZE } from '../core/plan.ts'
+import { ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
+import { addMembers, readTeam, removeMembers } from '../store/team.ts'
+import { holderOf } from './holders.ts'
+
+type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & { publicOrigin: string }
+
+/** Addresses that share this person's paid subscription. */
+export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Promise<string[]> {
+  return (await readTeam(db, person.id)).map(({ email }) => email)
+}
+
+/**
+ * Replaces the addresses that share a paid subscription, at most five besides the owner's; who is new is told by e-mail. Taking away works always,
+ * adding only while the subscription runs ('subscription-needed').
+ */
+export async function updateTeam(world: Needs, person: Person, emails: readonly string[]): Promise<string[]> {
+  const now = world.clock.now()
+  const own = person.emailKey
+  const wanted = new Map(emails.map((email) => [email.trim().normalize('NFC').toLowerCase(), email.trim()] as const).filter(([key]) => key !== own))
+  if (wanted.size > TEAM_SIZE) throw invalid(`At most ${TEAM_SIZE} e-mail addresses can share a subscription`)
+  await inTransaction(world.db, async (tx) => {
+    await ensureSubscription(tx, person.id, now)
+    await lockSubscription(tx, person.id)
+    const present = new Set((await readTeam(tx, person.id)).map(({ email_key }) => email_key))
+    const added = [...wanted].filter(([key]) => !present.has(key)).map(([key, email]) => ({ key, email }))
+    const { end } = await readSubscription(tx, holderOf(person))
+    if (added.length > 0 && (end === undefined || end <= now)) throw new Refused('subscription-needed', 'Only a paid subscription can be shared.')
+    await removeMembers(
+      tx,
+      person.id,
+      [...present].filter((key) => !wanted.has(key)),
+    )
+    await addMembers(tx, person.id, added, now)
+    for (const { key, email } of added) {
+      const letter = teamLetter(person.language, { owner: person.name ?? person.email ?? '', publicOrigin: world.publicOrigin })
+      await queueMessage(world, tx, {
+        kind: 'team-invitation',
+        channel: 'email',
+        to: email,
+        lang: person.language,
+        key: `team ${person.id} ${key} ${now}`,
+        ...letter,
+      })
+    }
+  })
+  return readTeamOf(world, person)
+}
+
+const invalid = (message: string) => new Refused('invalid-input', message, { fields: { emails: [message] } })

@@ -1,0 +1,4 @@
+/** The front door of subscriptions for modules to the right, and app.ts. */
+export { subscriptionData } from './actions/personal-data.ts'
+export { subscriberUntil, subscriptionFor } from './actions/read-subscription.ts'
+export { subscriptionRoutes } from './routes.ts'

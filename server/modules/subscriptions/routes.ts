@@ -1,0 +1,48 @@
+import { linkTelegram } from '#server/modules/accounts/index.ts'
+import type { AccountsWorld } from '#server/modules/accounts/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { changePlan, readPlanValues } from './actions/plan-values.ts'
+import { callingPerson, personAsked, personWithAddress } from './actions/holders.ts'
+import { profileOf } from './actions/read-profile.ts'
+import { readDates, subscriptionFor } from './actions/read-subscription.ts'
+import { noteAndroid, openSubscription } from './actions/open-subscription.ts'
+import { saveMobile } from './actions/save-mobile.ts'
+import { startTrial } from './actions/start-trial.ts'
+import { readTeamOf, updateTeam } from './actions/update-team.ts'
+
+/** Periods, plans and teams. Records are the caller's own; another person's answers as one that does not exist, but to an admin. */
+export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscriptions'> {
+  const { db } = world
+  const sharing = { ...world, publicOrigin: world.settings.publicOrigin }
+  return {
+    'GET /api/subscription/plan': () => readPlanValues(world),
+    'PUT /api/subscription/plan': ({ body }) => changePlan(world, body),
+    'GET /api/subscription': async (_, caller) => subscriptionFor(world, await callingPerson(db, caller)),
+    'GET /api/subscription/GetSubscriptionById/{id}': async ({ params }, caller) => subscriptionFor(world, await personAsked(db, caller, params.id)),
+    'GET /api/subscription/GetSubscriptionDates': async (_, caller) => readDates(world, await callingPerson(db, caller)),
+    'GET /api/subscription/GetSubscriptionDatesById/{id}': async ({ params }, caller) => readDates(world, await personAsked(db, caller, params.id)),
+    'GET /api/subscription/GetProfile/{email}': async ({ params }, caller) => profileOf(world, await personWithAddress(db, caller, params.email)),
+    'GET /api/subscription/GetProfileById/{id}': async ({ params }, caller) => profileOf(world, await personAsked(db, caller, params.id)),
+    'GET /api/subscription/GetEmails': async (_, caller) => readTeamOf(world, await callingPerson(db, caller)),
+    'GET /api/subscription/GetEmailsById/{id}': async ({ params }, caller) => readTeamOf(world, await personAsked(db, caller, params.id)),
+    'POST /api/subscription/UpdateEmails': async ({ body }, caller) => updateTeam(sharing, await callingPerson(db, caller), body.emails),
+    'POST /api/subscription/CreateEmptySubscription': async (_, caller) => openSubscription(world, await callingPerson(db, caller)),
+    'POST /api/subscription/SubscribeForTrial': (_, caller) => startTrial(world, caller),
+    'POST /api/subscription/SaveMobile': async ({ body }, caller) => {
+      await saveMobile(world, await callingPerson(db, caller), body.mobile)
+      return profileOf(world, await callingPerson(db, caller))
+    },
+    'POST /api/subscription/SaveMobileById': async ({ body }, caller) => {
+      await saveMobile(world, await personAsked(db, caller, body.id), body.mobile)
+      return profileOf(world, await personAsked(db, caller, body.id))
+    },
+    'POST /api/subscription/SaveAndroidId': async ({ body }, caller) => noteAndroid(world, await callingPerson(db, caller), body.androidId),
+    'POST /api/subscription/telegram-register': async ({ body }, caller, request) => {
+      const { success, message } = await linkTelegram(world, personOf(caller), body, request)
+      if (!success) throw new Refused('invalid-input', message, { fields: { telegramAuth: [message] } })
+      return profileOf(world, await callingPerson(db, caller))
+    },
+  }
+}
