@@ -1,7 +1,7 @@
 import { requirementsOf } from '#language/clause.ts'
 import type { Clause, Query } from '#language/clause.ts'
 import type { Phrase } from '#language/phrase.ts'
-import { phraseLiteral } from '#language/postgres.ts'
+import { phraseLiteral, titleTsqueryLiteral } from '#language/postgres.ts'
 import { tokenise } from '#language/tokens.ts'
 import { nearForms } from './near-forms.ts'
 import { RANKING } from './ranking.ts'
@@ -14,7 +14,13 @@ export type Part = { stems: readonly string[]; isNumber: boolean; ways: readonly
 export type Whole = { parts: readonly Part[]; ways: readonly Way[] }
 /** Two words that were typed one after the other, as the fields of a weight may hold them in a row; `parts` are their numbers. */
 export type Pair = { parts: readonly [number, number]; title: string; company: string; anywhere: string }
-export type Scoring = { wholes: readonly Whole[]; pairs: readonly Pair[]; /** All of it in the company's name. */ company: string | undefined }
+export type Scoring = {
+  wholes: readonly Whole[]
+  pairs: readonly Pair[]
+  /** All of it in the title, all of it in the company's name. */
+  title: string | undefined
+  company: string | undefined
+}
 
 /** What is judged of a long search: its first so many words. */
 const MOST_PARTS = 16
@@ -79,5 +85,5 @@ export function scoringOf(query: Query): Scoring {
   }))
   const inCompany = groups.map((group) => group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'B'))))
   const company = groups.length > 0 ? inCompany.map((ways) => `(${ways.join(' | ')})`).join(' & ') : undefined
-  return { wholes, pairs: pairsOf(groups), company }
+  return { wholes, pairs: pairsOf(groups), title: titleTsqueryLiteral(query) ?? undefined, company }
 }

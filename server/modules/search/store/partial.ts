@@ -65,7 +65,6 @@ export function partialQuery(filters: ResolvedFilters, words: Words & { relaxed:
   return sql<Row>`
     with i as materialized ${raritiesOf(scoring)},
     m as materialized (select s.tender_id from tender_search s where ${where(words.match)}),
-    t as materialized (select s.tender_id from tender_search s where ${words.title === undefined ? sql`false` : where(words.title)}),
     h as materialized (select tender_id, published_at, sum(weight) as held from (${sql.join(lists, sql` union all `)}) as lists group by 1, 2),
     c as materialized (
       select tender_id from h where held >= (select max(held) from h) * ${sql.lit(partial.leastShare)}

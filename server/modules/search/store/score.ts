@@ -28,8 +28,10 @@ export const rarity = (n: number, count: number): Sql => (count > 1 ? sql`i.${sq
 
 function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sql {
   const { pairs } = RANKING
-  return sql`(${rarity(parts[0], count)} + ${rarity(parts[1], count)}) * case when d.v @@ ${title}::tsquery then ${number(pairs.title)}
-    when d.v @@ ${company}::tsquery then ${number(pairs.company)} when d.v @@ ${anywhere}::tsquery then ${number(pairs.anywhere)} else 0 end`
+  // Most tenders hold no such pair: one question is enough for them.
+  return sql`case when d.v @@ ${anywhere}::tsquery then (${rarity(parts[0], count)} + ${rarity(parts[1], count)})
+    * case when d.v @@ ${title}::tsquery then ${number(pairs.title)} when d.v @@ ${company}::tsquery then ${number(pairs.company)} else ${number(pairs.anywhere)} end
+    else 0 end`
 }
 
 export const partsOf = ({ wholes }: Scoring): Part[] => wholes.flatMap(({ parts }) => parts)
@@ -49,14 +51,12 @@ function relevance(scoring: Scoring): Sql {
   const all = sumOf(partsOf(scoring).map((_, at) => rarity(at, count)))
   const pairs = scoring.pairs.map((pair) => pairScore(pair, count))
   const { allInTitle, allInCompany } = RANKING
-  const company = scoring.company ? sql`case when d.v @@ ${scoring.company}::tsquery then ${number(allInCompany)} else 0 end` : number(0)
-  return sql`(${sumOf([...words, ...pairs])} / ${all} + ${company} + case when c.tender_id in (select tender_id from t) then ${number(allInTitle)} * d.weights[4] else 0 end)`
+  const holds = (query: string | undefined, gain: Sql) => (query === undefined ? number(0) : sql`case when d.v @@ ${query}::tsquery then ${gain} else 0 end`)
+  const title = holds(scoring.title, sql`${number(allInTitle)} * d.weights[4]`)
+  return sql`(${sumOf([...words, ...pairs])} / ${all} + ${title} + ${holds(scoring.company, number(allInCompany))})`
 }
 
-/**
- * The score of a candidate `c` with its row `s` and its text `d.v`, where the fence `t` holds the ids whose title alone satisfies the search
- * and `i` the rarities. `now` in epoch milliseconds.
- */
+/** The score of a row `s` with its text `d` and the rarities `i`. `now` in epoch milliseconds. */
 export function scoreOf(scoring: Scoring, now: number): Sql {
   const { base, open, fresh, freshness } = RANKING
   const age = sql`greatest(0, ${rankingTime(now)}::float8 - s.published_at)`
