@@ -24,7 +24,7 @@ function picked(text: string, count: number): string[] {
   return starts.map((start) => words.slice(start, start + count).join(' ')).filter((run) => !/(?:^|\s)(?:[-−(]|OR|\|)|["“”„«»″‟‹›]/.test(run))
 }
 
-describe.skipIf(!files.every(existsSync))('every real text', () => {
+describe.skipIf(!files.every(existsSync))('every real text', { timeout: 60_000 }, () => {
   test('is found, and highlighted, by its own words', () => {
     for (const text of texts()) {
       const tokens = tokenise(text)

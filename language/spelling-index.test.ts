@@ -68,7 +68,7 @@ test('one slip of any kind in a word of some length is mended', () => {
   const kinds = ['drop', 'double', 'swap', 'change'] as const
   fc.assert(
     fc.property(
-      fc.constantFrom('construction', 'maintenance', 'procurement', 'computer'),
+      fc.constantFrom('construction', 'maintenance', 'procurement'),
       fc.constantFrom(...kinds),
       fc.nat(),
       fc.constantFrom(...letters),
