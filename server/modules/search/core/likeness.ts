@@ -16,7 +16,7 @@ export type LikeWords = {
   tellingInTitle: string
 }
 
-/** A title's words beyond this many are details. */
+/** Of known and of unknown words, beyond this many are details. */
 const MOST_WORDS = 12
 
 /** The number of a sector group or a sector as facet token; undefined when there is neither. */
@@ -35,14 +35,18 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
 const anyOf = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
 
 /**
- * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders hold a stem: the rarer half tells most, and what no other
- * tender holds tells nothing. Undefined when there is nothing to compare.
+ * Likeness by facet tokens and by stems of a title. `frequencies` says how many tenders hold a stem: the rarer half of them tells most, and so do
+ * those too rare to be known. Undefined when there is nothing to compare.
  */
 export function likeness(tokens: readonly string[], stems: readonly string[], frequencies: ReadonlyMap<string, number>): Likeness | undefined {
-  const held = stems.filter((stem) => frequencies.has(stem))
-  const words = (held.length > 0 ? held : stems).toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0)).slice(0, MOST_WORDS)
-  const telling = words.slice(0, Math.ceil(words.length / 2))
-  if (tokens.length === 0 && words.length === 0) return undefined
+  if (tokens.length === 0 && stems.length === 0) return undefined
+  const unknown = stems.filter((stem) => !frequencies.has(stem)).slice(0, MOST_WORDS)
+  const known = stems
+    .filter((stem) => frequencies.has(stem))
+    .toSorted((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0))
+    .slice(0, MOST_WORDS)
+  const telling = [...unknown, ...known.slice(0, Math.ceil(known.length / 2))]
+  const words = [...unknown, ...known]
   return {
     sectors: tokens.length > 0 ? anyOf(tokens) : undefined,
     words: words.length > 0 ? { any: anyOf(words), telling: anyOf(telling), tellingInTitle: anyOf(telling.map((stem) => `t:${stem}`)) } : undefined,

@@ -46,3 +46,7 @@ test('a phrase of two is left out where it nearly always stands in one of three'
 test('capitals throughout lose to any other spelling; abbreviations keep theirs', () => {
   expect(suggestions(['GENERATOR', 'GENERATOR', 'Generator', 'ICT'], 1)).toEqual(['Generator', 'ICT'])
 })
+
+test('parts of codes and of compounds are no words by themselves', () => {
+  expect(suggestions(['Tender CHR-NCB-G-0094: re-advertised S/W licence'])).toEqual(['licence', 'Tender'])
+})

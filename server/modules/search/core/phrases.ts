@@ -50,7 +50,7 @@ function titlePhrases(title: string): string[] {
   const tokens = tokenise(title)
   const phrases: string[] = []
   tokens.forEach((first, from) => {
-    if (!isWord(first)) return
+    if (!isWord(title, first)) return
     let words = 0
     let stops = 0
     for (let to = from; to < tokens.length && words < MOST_WORDS; to++) {
@@ -60,7 +60,7 @@ function titlePhrases(title: string): string[] {
         stops += 1
         continue
       }
-      if (!isWord(last) || stops > 1) return
+      if (!isWord(title, last) || stops > 1) return
       words += 1
       stops = 0
       phrases.push(title.slice(first.start, last.end).replace(/\s+/g, ' '))
@@ -69,5 +69,7 @@ function titlePhrases(title: string): string[] {
   return phrases
 }
 
-const isWord = ({ stop, text }: Token): boolean => !stop && /^\p{L}[\p{L}\p{M}]+$/u.test(text)
+/** A word that stands by itself: the NCB of 'NCB-G-0094' and the 're' of 're-advertised' are no words to suggest. */
+const isWord = (title: string, { stop, text, start, end }: Token): boolean =>
+  !stop && /^\p{L}[\p{L}\p{M}]+$/u.test(text) && !/[-/_&@]/.test(title.charAt(start - 1) + title.charAt(end))
 const follows = (title: string, before: Token | undefined, { start }: Token): boolean => before !== undefined && /^[\s፡]+$/.test(title.slice(before.end, start))
