@@ -2,7 +2,9 @@ import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 
 /** Octets of a line of a calendar file, without its line end (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75
-const encoder = new TextEncoder()
+
+/** Octets of a character in UTF-8. Encoding each would take a second for a full calendar. */
+const octetsOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4)
 
 /** A text value (RFC 5545, section 3.3.11). All line ends become one kind; other control characters, which a calendar cannot hold, go. */
 export function escapeText(text: string): string {
@@ -20,20 +22,21 @@ export function escapeText(text: string): string {
 /** A content line broken so that no piece is longer than 75 octets and no character is cut. */
 export function fold(line: string): string {
   const pieces: string[] = []
-  let piece = ''
+  let start = 0
   let octets = 0
-  for (const character of line) {
-    const size = encoder.encode(character).length
+  for (let at = 0; at < line.length;) {
+    const codePoint = line.codePointAt(at) ?? 0
+    const size = octetsOf(codePoint)
     if (octets + size > LINE_OCTETS) {
-      pieces.push(piece)
-      piece = ''
+      pieces.push(line.slice(start, at))
+      start = at
       // The space that begins what is continued.
       octets = 1
     }
-    piece += character
     octets += size
+    at += codePoint > 0xffff ? 2 : 1
   }
-  return [...pieces, piece].join('\r\n ')
+  return [...pieces, line.slice(start)].join('\r\n ')
 }
 
 /** Content lines as a file. */
