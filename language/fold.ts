@@ -12,6 +12,7 @@ const ROWS: readonly (readonly [number, number, number])[] = [
   [0x1220, 0x1230, 8], // ሠ as ሰ
   [0x12d0, 0x12a0, 7], // ዐ as አ
   [0x1340, 0x1338, 8], // ፀ as ጸ
+  [0x1250, 0x1240, 7], // ቐ as ቀ, in Tigrinya names
 ]
 /** Single letters with a customary second spelling. ኳ, ቋ, ጓ and ሷ stay: without their w they are other words. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -26,6 +27,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ዀ: 'ሆ',
   ዄ: 'ሄ',
   ኣ: 'አ',
+  ኧ: 'አ',
   ዓ: 'አ',
   ዉ: 'ው',
   ቈ: 'ቆ',

@@ -1,6 +1,7 @@
 import { tokensOfUnit } from './tokens.ts'
 import { unitsOf } from './units.ts'
 import type { Unit } from './units.ts'
+import { withoutZeros } from './words.ts'
 
 /** Terms that must stand in a row; `offset` counts positions from the first, so that a stop word between two leaves a gap. */
 export type Phrase = readonly { term: string; offset: number }[]
@@ -14,11 +15,15 @@ export function phrasesOfUnit(text: string, unit: Unit): Phrase[] {
     .map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' }))
     .filter((token) => !token.stop)
   const [first] = words
-  const row = first ? [words.map(({ stem, position }) => ({ term: stem, offset: position - first.position }))] : []
+  const rowWith = (write: (stem: string) => string): Phrase =>
+    words.map(({ stem, position }) => ({ term: write(stem), offset: position - (first?.position ?? 0) }))
+  const row = first ? [rowWith((stem) => stem)] : []
+  // NCB/014/2018 is NCB/14/2018; a number by itself is meant as it stands.
+  const bare = words.length > 1 && words.some(({ stem }) => withoutZeros(stem) !== stem) ? [rowWith(withoutZeros)] : []
   const [only, ...more] = unit.parts
   const others = more.length === 0 && !only?.word.stop ? (only?.word.otherStems ?? []).map((term) => [{ term, offset: 0 }]) : []
   const whole = unit.whole && !unit.whole.stop ? [[{ term: unit.whole.stem, offset: 0 }]] : []
-  return [...row, ...others, ...whole]
+  return [...row, ...others, ...bare, ...whole]
 }
 
 /** A text as one row of terms, its words as they stand (`surface`) or their stems; stop words leave gaps. Empty when it has nothing else. */

@@ -1,4 +1,4 @@
-import { KIND, kindAt, widthAt } from './characters.ts'
+import { KIND, isIgnored, kindAt, widthAt } from './characters.ts'
 import type { Kind } from './characters.ts'
 import { ethiopicNumber, readNumber } from './numerals.ts'
 
@@ -14,7 +14,11 @@ const isRun = (connector: string): boolean => connector === '/' || connector ===
 
 function endOfRun(text: string, start: number, kind: Kind): number {
   let end = start
-  while (end < text.length && kindAt(text, end) === kind) end += widthAt(text, end)
+  for (let at = start; at < text.length;) {
+    if (kindAt(text, at) === kind) end = at += widthAt(text, at)
+    else if (isIgnored(text.charCodeAt(at))) at++
+    else break
+  }
   return end
 }
 

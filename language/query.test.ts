@@ -25,7 +25,7 @@ describe('parseQuery reads', () => {
     ['road OR -bridge', 'road ! bridg'],
     ['-road', ' ! road'],
     ['e-mail', 'e +1 mail / email'],
-    ['NCB/014/2018', 'ncb +1 014 +2 2018 / ncb0142018'],
+    ['NCB/014/2018', 'ncb +1 014 +2 2018 / ncb +1 14 +2 2018 / ncb0142018'],
     ['የጽ/ቤት', 'ጽህፈት +1 ቤት / የጽቤት'],
     ['50,000 ብር', '50000 & ብር'],
     ['supply/installation', 'suppli & instal'],

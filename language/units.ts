@@ -4,7 +4,7 @@ import { KIND } from './characters.ts'
 import { foldAmharic } from './fold.ts'
 import { piecesOf } from './pieces.ts'
 import type { Piece } from './pieces.ts'
-import { analyseAmharic, analyseOther, meant, plainWord } from './words.ts'
+import { analyseAmharic, analyseOther, meant, numberWord, plainWord } from './words.ts'
 import type { Word } from './words.ts'
 
 /** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
@@ -25,7 +25,7 @@ function abbreviated(words: readonly string[], start: number, end: number, joine
 }
 
 function wordOf(text: string, { start, end, kind, number }: Piece): Word {
-  if (number !== undefined) return plainWord(number)
+  if (number !== undefined) return numberWord(number)
   return kind === KIND.ethiopic ? analyseAmharic(text.slice(start, end)) : analyseOther(text.slice(start, end))
 }
 

@@ -1,7 +1,9 @@
 import { expansionOfWord } from './abbreviations.ts'
 import { stemsOfAmharic } from './amharic-stem.ts'
 import { AMHARIC_STOP_WORDS } from './amharic-stop-words.ts'
+import { withoutIgnored } from './characters.ts'
 import { CAPITAL_WORDS, ENGLISH_STOP_WORDS } from './english-stop-words.ts'
+import { inOneScript } from './look-alikes.ts'
 import { oneEnglishSpelling } from './english-spelling.ts'
 import { stemEnglish } from './english-stem.ts'
 import { foldAmharic, foldText } from './fold.ts'
@@ -43,8 +45,19 @@ export function plainWord(written: string, stop = false): Word {
   return wordOf(surface, surface, stop || surface === '')
 }
 
+const LEADING_ZEROS = /^0+(?=[1-9]\d{0,5}$)/
+
+/** A number in its normal form. With leading zeros it is also found without them: lot 014 is lot 14. */
+export function numberWord(number: string): Word {
+  const word = plainWord(number)
+  return LEADING_ZEROS.test(number) ? { ...word, terms: [word.stem, withoutZeros(number)] } : word
+}
+
+/** A number without its leading zeros; anything else as it is. */
+export const withoutZeros = (term: string): string => term.replace(LEADING_ZEROS, '')
+
 function amharicWord(written: string): Word {
-  const surface = cut(foldAmharic(written))
+  const surface = cut(foldAmharic(withoutIgnored(written)))
   const [stem = surface, ...otherStems] = stemsOfAmharic(surface)
   const plain = wordOf(stem, surface, surface === '' || AMHARIC_STOP_WORDS.has(surface))
   const word = otherStems.length > 0 && !plain.stop ? { ...plain, otherStems, terms: [...new Set([stem, ...otherStems, surface])] } : plain
@@ -54,9 +67,13 @@ function amharicWord(written: string): Word {
 
 const POSSESSIVE = /['’ʼ]s$/
 
+/** PCs, CPOs: too short for the stemmer to see a plural. */
+const CAPITALS_PLURAL = /^[A-Z]{2,}s$/
+
 function otherWord(written: string): Word {
-  const surface = cut(foldText(written).replace(POSSESSIVE, ''))
-  const stem = /^[a-z]+$/.test(surface) ? stemEnglish(oneEnglishSpelling(surface)) : surface
+  const surface = cut(inOneScript(foldText(withoutIgnored(written))).replace(POSSESSIVE, ''))
+  const singular = CAPITALS_PLURAL.test(written) ? surface.slice(0, -1) : surface
+  const stem = /^[a-z]+$/.test(singular) ? stemEnglish(oneEnglishSpelling(singular)) : singular
   const word = wordOf(stem, surface, surface === '' || (ENGLISH_STOP_WORDS.has(surface) && !CAPITAL_WORDS.has(written)))
   const expansion = surface.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return expansion.length > 1 || (expansion[0] ?? '') !== surface ? { ...word, expansion } : word
