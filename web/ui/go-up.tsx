@@ -10,6 +10,8 @@ export function GoUp() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const look = () => setShown(scrollY > WINDOWS_DOWN * innerHeight)
+    // It comes when the reader has gone down already.
+    look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [])

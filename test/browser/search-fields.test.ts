@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, PHONE, axe, hydrated, openStage } from './browser.ts'
+import type { Stage } from './browser.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
+
+describe('the search fields on a wide window', () => {
+  test('offer words that tenders contain, to be taken by the keyboard', async () => {
+    const page = await stage.page({ viewport: DESK })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('wat')
+    const field = page.getByRole('combobox', { name: 'Keyword' })
+    const first = page.getByRole('option').filter({ hasText: /wat/i }).first()
+    await first.waitFor()
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    expect(await page.locator(`#${await field.getAttribute('aria-activedescendant')}`).getAttribute('aria-selected')).toBe('true')
+    const word = await first.textContent()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('keyword') === word)
+    await page.locator('main article').first().waitFor()
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('close their suggestions with Escape and keep what was typed', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('con')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    expect(await page.getByRole('combobox', { name: 'Keyword' }).inputValue()).toBe('con')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('keyword') === 'con')
+    await page.context().close()
+  })
+
+  test('ask for companies from the second letter on, once typing pauses', async () => {
+    const page = await stage.page()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.includes('ompanies')) asked.push(url.searchParams.get('name') ?? '')
+    })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    const field = page.locator('input[name=companyName]')
+    await field.pressSequentially('u')
+    await page.waitForTimeout(800)
+    await field.pressSequentially('niv', { delay: 40 })
+    const option = page.getByRole('option', { name: /univ/i }).first()
+    await option.waitFor()
+    expect(asked).toEqual(['univ'])
+    const company = await option.textContent()
+    await option.click()
+    await page.waitForURL((url) => url.searchParams.get('companyName') === company)
+    await page.context().close()
+  })
+
+  test('are one stop each for the tab key, and nothing stays open behind', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('wat')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('companyName')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
+
+describe('typing on a phone', () => {
+  test('a suggestion runs the search and is remembered on the device, to be removed one by one', async () => {
+    const page = await stage.page(phone)
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.locator('input[name=keyword]').first().tap()
+    const screen = page.getByRole('dialog')
+    await screen.waitFor()
+    await page.keyboard.type('wat')
+    const option = screen.getByRole('option').first()
+    await option.waitFor()
+    expect(await axe(page)).toEqual([])
+    const word = (await option.textContent()) ?? ''
+    await option.tap()
+    await page.waitForURL((url) => url.searchParams.get('keyword') === word)
+    await screen.waitFor({ state: 'detached' })
+    await page.locator('input[name=keyword]').first().tap()
+    await page.getByRole('button', { name: `Remove ${word}` }).tap()
+    expect(await page.getByRole('button', { name: word, exact: true }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('Enter runs what is typed; back clears the text and the search, then closes; ten searches are kept', async () => {
+    const page = await stage.page(phone)
+    await page.addInitScript(() => localStorage.setItem('recentSearches', JSON.stringify(Array.from({ length: 10 }, (_, index) => `old ${index}`))))
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.locator('input[name=keyword]').first().tap()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.type('supply')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('keyword') === 'supply')
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('recentSearches') ?? '[]') as string[])
+    expect(kept).toEqual(['supply', ...Array.from({ length: 9 }, (_, index) => `old ${index}`)])
+    await page.locator('input[name=keyword]').first().tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
+    await page.waitForURL((url) => !url.searchParams.has('keyword'))
+    expect(await page.getByRole('dialog').locator('input[name=keyword]').inputValue()).toBe('')
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
