@@ -38,6 +38,20 @@ async function keep(name: string, request: Request, response: Response): Promise
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MAX_KEPT)).map((oldest) => cache.delete(oldest)))
 }
 
+/** The same address, whatever words are to be marked in it: a tender that was read with them is there without, and the reverse. */
+async function keptFor(name: string, request: Request): Promise<Response | undefined> {
+  const cache = await caches.open(name)
+  const exact = await cache.match(request)
+  if (exact || !/\/tenders\/(display|detail|tender_by_guid)/.test(request.url)) return exact
+  const plain = (address: string): string => {
+    const url = new URL(address)
+    url.searchParams.delete('keyword')
+    return url.href
+  }
+  const same = (await cache.keys()).find(({ url }) => plain(url) === plain(request.url))
+  return same && cache.match(same)
+}
+
 const mayKeep = (response: Response): boolean => response.ok && !response.redirected && response.type === 'basic'
 
 /** The network first, however slow: what is kept could be in the language left behind. What is kept when there is none. */
@@ -49,12 +63,11 @@ async function page(event: FetchEvent): Promise<Response> {
     if (mayKeep(response) && !/no-store/.test(response.headers.get('cache-control') ?? '')) event.waitUntil(keep(PAGES, request, response.clone()))
     return response
   } catch {
-    const pages = await caches.open(PAGES)
-    const same = await pages.match(request)
+    const same = await keptFor(PAGES, request)
     if (same) return same
     // Under its own address: the list that is kept is not the answer to this search.
     const asksForList = address.pathname === '/' || address.pathname.startsWith(LIST)
-    if (asksForList && address.pathname + address.search !== LIST && (await pages.match(LIST))) return Response.redirect(LIST)
+    if (asksForList && address.pathname + address.search !== LIST && (await (await caches.open(PAGES)).match(LIST))) return Response.redirect(LIST)
     return (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
   }
 }
@@ -65,8 +78,8 @@ async function read(event: FetchEvent): Promise<Response> {
     if (mayKeep(response)) event.waitUntil(keep(READS, event.request, response.clone()))
     return response
   } catch (error) {
-    const kept = await (await caches.open(READS)).match(event.request)
-    if (kept) return kept
+    const same = await keptFor(READS, event.request)
+    if (same) return same
     throw error
   }
 }

@@ -133,6 +133,47 @@ describe('a tender that was opened', () => {
   })
 })
 
+describe('the way back', () => {
+  test('leads to the list as it was left, words, filters and place; from a similar tender to its address', async () => {
+    const page = await stage.page({ viewport: PHONE })
+    await page.goto('/tenders/list?keyword=supply&sortOrder=1')
+    await hydrated(page)
+    await scrollTo(page, 15)
+    const link = page.locator(`${cards} a[href*="guid="]`).last()
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await link.click()
+    await page.waitForURL(/display/)
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.waitForURL(/list\?keyword=supply&sortOrder=1/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200)
+    await link.click()
+    await page.getByRole('link', { name: 'Show without marks' }).click()
+    await page.waitForURL((url) => url.pathname.endsWith('display') && !url.searchParams.has('keyword'))
+    expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/tenders/list?keyword=supply&sortOrder=1')
+    await page.context().close()
+  })
+})
+
+describe('without a connection', () => {
+  test('a tender that was read with its words marked opens without them too', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await page.reload()
+    await page.goto(`/tenders/display?guid=${free.guid}&keyword=supply`)
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await page.goto(`/tenders/display?guid=${free.guid}`)
+    expect(await page.locator('h1').textContent()).toContain(free.shortTitle)
+    await page.goto(`/tenders/display?guid=${free.guid.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}&keyword=supply`)
+    await page.getByRole('heading', { name: 'You are not connected' }).waitFor()
+    stage.faults() // the failed requests of the outage are expected
+    await page.context().close()
+  })
+})
+
 describe('the countdown of a proforma', () => {
   test('ends on its second, without moving anything', async () => {
     const page = await stage.page()

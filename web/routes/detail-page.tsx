@@ -9,13 +9,13 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
+import { BackLink } from '#web/features/tenders/back-link.tsx'
 import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
 import type { Similar } from '#web/features/tenders/similar-tenders.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
 import * as buttons from '#web/ui/button.module.css'
 import * as states from '#web/ui/state.module.css'
-import { Link } from '#web/ui/link.tsx'
 import { soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -85,9 +85,9 @@ export function Component() {
       <section className={states.state}>
         {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.shortTitle}</h1>}
         <p>{m.subscription_needed()}</p>
-        <Link className={buttons.button} to="/tenders/list">
+        <BackLink tender={data.id} className={buttons.button}>
           {m.back_to_list()}
-        </Link>
+        </BackLink>
       </section>
       <SimilarTenders key={data.id} id={data.id} given={data.similar} />
     </article>

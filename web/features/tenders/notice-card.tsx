@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
 import { queryText } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
+import { noteOrigin } from '#web/lib/opened-card.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { LIMIT, cut } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -43,12 +44,16 @@ function Marks({ card }: { card: PublicCard }) {
 export function NoticeCard({ card, now, visited = false, selected = false, onOpen }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const state = useDeadline(card, now)
   const found = card.marks
   const description = fromFirstHit(card.shortDesc ?? '', found?.shortDesc)
   const lang = card.language === visitor.lang ? undefined : card.language
   const isClosed = state.kind === 'closed'
+  const open = () => {
+    noteOrigin(card.id, pathname + search)
+    onOpen?.(card)
+  }
   return (
     <article
       className={styles.notice}
@@ -70,7 +75,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
           </p>
         )}
         <h3 className={styles.title} lang={lang}>
-          <Link to={tenderAddress(card, new URLSearchParams(search).get('keyword'))} onClick={() => onOpen?.(card)}>
+          <Link to={tenderAddress(card, new URLSearchParams(search).get('keyword'))} onClick={open}>
             <Marked text={card.shortTitle} ranges={found?.shortTitle} />
           </Link>
         </h3>

@@ -6,6 +6,8 @@ import * as marks from '#web/ui/marks.module.css'
 import * as styles from './notice-card.module.css'
 
 const APPROVED = 3
+/** The rank is shown by its first signs. */
+const RANK_SIGNS = 4
 const STATUS = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]
 
 /** One grey line below the card; nothing of a reader's card moves. */
@@ -21,7 +23,7 @@ export function StaffLine({ card, now }: { card: StaffCard; now: number }) {
         {m.created({ when: relativeTime(card.createdTimestamp, now, visitor) })} {card.createdBy && m.created_by({ name: card.createdBy })}
       </span>
       <span>{m.visitors({ views: card.visitorCount, people: card.visitorCount2 })}</span>
-      {card.rank !== undefined && <span>{m.rank({ rank: String(card.rank).slice(0, 4) })}</span>}
+      {card.rank !== undefined && <span>{m.rank({ rank: card.rank.toFixed(4).slice(0, RANK_SIGNS) })}</span>}
     </p>
   )
 }

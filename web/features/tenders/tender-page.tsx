@@ -11,6 +11,7 @@ import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { AdminBox } from './admin-box.tsx'
+import { BackLink } from './back-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Description } from './description.tsx'
 import { Marked } from './marked.tsx'
@@ -32,9 +33,9 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
   return (
     <>
       <div className={styles.back}>
-        <Link className={buttons.iconButton} to="/tenders/list" aria-label={m.back_to_list()}>
+        <BackLink tender={tender.id} className={buttons.iconButton} aria-label={m.back_to_list()}>
           <Icon name="arrow-left" />
-        </Link>
+        </BackLink>
         <p className={styles.buyer}>
           <span className={`${marks.monogram} ${marks.large}`} data-tone={tender.color} aria-hidden="true">
             {tender.initial}
