@@ -35,6 +35,7 @@ export async function learnWordsWhenDue(world: Needs): Promise<number> {
 export async function learnFirstWords(world: Needs): Promise<void> {
   const { db, clock } = world
   const learnt = await readLearnt(db)
+  if (learnt && learnt.approved > FEW_TENDERS) return
   const approved = await countApprovedRows(db)
   if (learnt && approved > FEW_TENDERS) return
   if (learningIsDue(learnt, { now: clock.now(), analyserVersion: ANALYSER_VERSION, approved }))
