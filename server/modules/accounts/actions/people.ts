@@ -30,7 +30,8 @@ const card = (person: Person) => ({
 
 /** People by a part of their name, address or number. */
 export async function listPeople({ db }: Needs, query: { query: string; pageIndex: number; pageSize: number }): Promise<Page<ReturnType<typeof card>>> {
-  const digits = query.query.replace(/\D/g, '').replace(/^(?:251|0)/, '')
+  // Only what looks like a number is looked for among numbers, as any of its spellings.
+  const digits = /^[\d\s+()-]+$/.test(query.query) ? query.query.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
   const { people, total } = await searchPeople(db, query.query.trim(), digits.length >= 3 ? digits : '', query)
   const { pageIndex, pageSize } = query
   return { data: people.map(card), pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }

@@ -83,7 +83,8 @@ export function verifiedTelegram({ ports, clock, log }: Pick<AccountsWorld, 'por
 }
 
 /** True for the first who shows this login. */
-export const takeLogin = (tx: Db, { login, signedAt }: TelegramIdentity): Promise<boolean> => takeOnce(tx, tokenHash(`telegram ${login}`), signedAt + REMEMBERED)
+export const takeLogin = (tx: Db, { login, signedAt }: TelegramIdentity): Promise<boolean> =>
+  takeOnce(tx, tokenHash(`telegram ${login}`), signedAt + REMEMBERED)
 
 function fieldsOf(auth: TelegramAuth): Readonly<Record<string, string | number>> {
   if (typeof auth !== 'string') return auth
