@@ -56,6 +56,15 @@ describe('a card', () => {
       expect(text).toContain(part)
   })
   test('cuts a keyword at thirty letters', () => expect(words(rendered(CARD))).toContain('a keyword that is far longer t…'))
+  test('shows six keywords at most, those that were searched for among them, and counts the others', () => {
+    const keywords = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'pump'].map((word) => `keyword ${word}`)
+    const text = words(rendered({ ...CARD, keywords, marks: { keywords: [{ index: 7, ranges: [[8, 12]] }] } }))
+    expect(text).toContain('pump')
+    expect(text).toContain('keyword e')
+    expect(text).not.toContain('keyword f')
+    expect(text).toMatch(/\+\s?2/)
+    expect(words(rendered({ ...CARD, keywords: keywords.slice(0, 6) }))).not.toContain('+')
+  })
   test('leads to the detail page, or where the guid is known to the public page', () => {
     expect(rendered(CARD)).toContain('href="/tenders/detail?id=48213"')
     expect(rendered({ ...CARD, guid: 'g-1' })).toContain('href="/tenders/display?guid=g-1"')

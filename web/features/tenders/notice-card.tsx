@@ -5,11 +5,11 @@ import { queryText } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { noteOrigin } from '#web/lib/opened-card.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
-import { LIMIT, cut } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { Deadline } from './deadline.tsx'
+import { KeywordLine } from './keyword-line.tsx'
 import { Marked } from './marked.tsx'
 import { fromFirstHit } from './marked-parts.ts'
 import * as styles from './notice-card.module.css'
@@ -84,15 +84,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
             <Marked {...description} />
           </p>
         )}
-        {card.keywords.length > 0 && (
-          <p className={styles.words}>
-            {card.keywords.map((word, place) => (
-              <span key={word}>
-                <Marked text={cut(word, LIMIT.keyword)} ranges={found?.keywords?.find(({ index }) => index === place)?.ranges} />
-              </span>
-            ))}
-          </p>
-        )}
+        <KeywordLine keywords={card.keywords} hits={found?.keywords} />
       </div>
       <p className={styles.meta}>
         <span className={isClosed ? styles.closed : styles.open}>

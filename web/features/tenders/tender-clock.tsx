@@ -12,6 +12,8 @@ import * as facts from './facts.module.css'
 import * as styles from './tender-clock.module.css'
 
 const MINUTE = 60_000
+/** From then on relative time is the date itself, which stands there already. */
+const DATED_AFTER = 30 * 86_400_000
 type Tender = Omit<TenderDetail, 'desktopDescription' | 'mobileDescription' | 'tenderDocs' | 'clippings' | 'guid'>
 
 function Fact({ name, instant, time, words, lang, note }: { name: string; instant?: number; time?: string; words?: string; lang: string; note?: string }) {
@@ -103,7 +105,7 @@ export function TenderClock({ tender }: { tender: Tender }) {
             name={m.published_date()}
             instant={published}
             lang={tender.language}
-            note={published === undefined ? undefined : relativeTime(published, now, visitor)}
+            note={published === undefined || now - published >= DATED_AFTER ? undefined : relativeTime(published, now, visitor)}
           />
           {sourceName && (
             <div>

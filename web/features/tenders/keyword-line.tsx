@@ -1,0 +1,26 @@
+import type { Marks } from '#contract/tenders.ts'
+import { LIMIT, cut } from '#web/lib/truncate.ts'
+import { Marked } from './marked.tsx'
+import * as styles from './notice-card.module.css'
+
+/** More than so many make a card of keywords; the tender itself shows all. */
+const SHOWN = 6
+
+type Props = { keywords: readonly string[]; hits: Marks['keywords'] }
+
+/** The keywords of a card, each cut at 30 letters, those that were searched for first, and how many more there are. */
+export function KeywordLine({ keywords, hits = [] }: Props) {
+  const all = keywords.map((word, place) => ({ word, place, ranges: hits.find(({ index }) => index === place)?.ranges }))
+  const hitsFirst = all.length > SHOWN ? [...all.filter(({ ranges }) => ranges), ...all.filter(({ ranges }) => !ranges)] : all
+  if (all.length === 0) return null
+  return (
+    <p className={styles.words}>
+      {hitsFirst.slice(0, SHOWN).map(({ word, place, ranges }) => (
+        <span key={place}>
+          <Marked text={cut(word, LIMIT.keyword)} ranges={ranges} />
+        </span>
+      ))}
+      {all.length > SHOWN && <span>+{all.length - SHOWN}</span>}
+    </p>
+  )
+}
