@@ -33,6 +33,11 @@ test('a long text costs no more than a short one', () => {
   expect(looked).toBeLessThan(20)
 })
 
+test('a word that none can be so much commoner than is not even looked up', () => {
+  const never = { ...spelling, index: { ...spelling.index, suggest: () => expect.fail('looked up') } }
+  expect(corrections('lamps', never)).toEqual([])
+})
+
 test('nothing near, nothing meant', () => {
   expect(corrections('zzzzzz ዠዠዠዠ', spelling)).toEqual([])
 })

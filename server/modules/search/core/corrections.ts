@@ -4,7 +4,12 @@ import type { SpellingIndex, Suggestion } from '#language/spelling-index.ts'
 import type { LexiconWord } from './lexicon.ts'
 
 /** The words of the tenders as something to correct by. */
-export type Spelling = { index: Pick<SpellingIndex, 'frequencyOf' | 'suggest'>; knowsStem(stem: string): boolean }
+export type Spelling = {
+  index: Pick<SpellingIndex, 'frequencyOf' | 'suggest'>
+  knowsStem(stem: string): boolean
+  /** How often the most frequent word occurs. */
+  most: number
+}
 
 /** A word so many times rarer than one next to it is taken for a slip of another writer. */
 const RARER = 20
@@ -15,7 +20,11 @@ const MOST_LOOKED_UP = 12
 /** Made of a portion of the words at a time, so that nobody else waits for the whole. No word may be in two portions. */
 export function spellingOf(words: readonly Pick<LexiconWord, 'written' | 'stem' | 'tenders'>[]): Spelling {
   const stems = new Set(words.map(({ stem }) => stem))
-  return { index: spellingIndex(words.map(({ written, tenders }) => [written, tenders] as const)), knowsStem: (stem) => stems.has(stem) }
+  return {
+    index: spellingIndex(words.map(({ written, tenders }) => [written, tenders] as const)),
+    knowsStem: (stem) => stems.has(stem),
+    most: Math.max(0, ...words.map(({ tenders }) => tenders)),
+  }
 }
 
 export function joined(parts: readonly Spelling[]): Spelling {
@@ -29,6 +38,7 @@ export function joined(parts: readonly Spelling[]): Spelling {
           .slice(0, most),
     },
     knowsStem: (stem) => parts.some((part) => part.knowsStem(stem)),
+    most: Math.max(0, ...parts.map(({ most }) => most)),
   }
 }
 
@@ -36,7 +46,7 @@ export function joined(parts: readonly Spelling[]): Spelling {
  * What may have been meant, the likeliest first, each once: unknown words by their nearest; slips that are in some tender too by what others
  * write; unknown words by their second nearest. A word in another ending than the tenders have is known.
  */
-export function corrections(typed: string, { index, knowsStem }: Spelling): string[] {
+export function corrections(typed: string, { index, knowsStem, most }: Spelling): string[] {
   const near = remembering((word) => index.suggest(word, 2))
   const from = (at: number): SpellingIndex => ({
     size: 0,
@@ -48,7 +58,7 @@ export function corrections(typed: string, { index, knowsStem }: Spelling): stri
   const usual = (word: { surface: string; stem: string }) => {
     const own = index.frequencyOf(word.surface)
     if (own === 0) return known(word)
-    if (near.count() >= MOST_LOOKED_UP) return true
+    if (own * RARER > most || near.count() >= MOST_LOOKED_UP) return true
     const [better] = near.of(word.surface)
     return !better || better.frequency < RARER * own
   }
