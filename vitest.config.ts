@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: ['server/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
+          include: ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['test/postgres-setup.ts'],

@@ -34,6 +34,17 @@ describe('typed otherwise, meant alike', () => {
     expect(findEachOther(one, other)).toBe(true)
   })
 
+  test('a letter with a sign is a word of its own', () => {
+    expect(finds('C++', 'C++ and C#')).toBe(true)
+    expect(finds('c#', 'C++ and C#.')).toBe(true)
+    expect(finds('C++', 'vitamin C')).toBe(false)
+    expect(finds('C', 'vitamin C')).toBe(true)
+    expect(finds('.NET', 'ASP.NET')).toBe(true)
+    expect(finds('24/7', 'open 24/7')).toBe(true)
+    expect(finds('24/7', '7/24')).toBe(false)
+    expect(finds('A/C', 'an A/C unit')).toBe(true)
+  })
+
   test('14 finds 014, 014 does not find 14', () => {
     expect(finds('14', 'lot 014')).toBe(true)
     expect(finds('014', 'lot 14')).toBe(false)

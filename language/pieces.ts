@@ -29,6 +29,15 @@ function withPossessive(text: string, end: number): number {
   return /[sS]/.test(text.charAt(end + 1)) && kindAt(text, end + 2) === KIND.none ? end + 2 : end
 }
 
+/** C++, C# and their like: one letter and its sign. */
+const SIGN = /(?:\+\+|#)(?![\p{L}\p{N}\p{M}])/uy
+
+function withSign(text: string, start: number, end: number): number {
+  if (end - start !== 1) return end
+  SIGN.lastIndex = end
+  return end + (SIGN.exec(text)?.[0].length ?? 0)
+}
+
 function pieceAt(text: string, start: number, joint: string | undefined): Piece {
   const kind = kindAt(text, start)
   if (kind === KIND.digit || text.charAt(start) === 'ዐ') {
@@ -36,7 +45,7 @@ function pieceAt(text: string, start: number, joint: string | undefined): Piece 
     if (number) return { start, end: number.end, kind: KIND.digit, joint, number: number.value }
   }
   const run = endOfRun(text, start, kind)
-  const end = kind === KIND.letter ? withPossessive(text, run) : run
+  const end = kind === KIND.letter ? withSign(text, start, withPossessive(text, run)) : run
   if (kind === KIND.numeral) return { start, end, kind: KIND.digit, joint, number: ethiopicNumber(text.slice(start, end)) }
   return { start, end, kind, joint }
 }

@@ -70,7 +70,12 @@ const POSSESSIVE = /['’ʼ]s$/
 /** PCs, CPOs: too short for the stemmer to see a plural. */
 const CAPITALS_PLURAL = /^[A-Z]{2,}s$/
 
+/** In letters, since only those are indexed. */
+const SIGNS: Readonly<Record<string, string>> = { '++': 'plusplus', '#': 'sharp' }
+
 function otherWord(written: string): Word {
+  const sign = SIGNS[written.slice(1)]
+  if (sign !== undefined) return plainWord(foldText(written.charAt(0)) + sign)
   const surface = cut(inOneScript(foldText(withoutIgnored(written))).replace(POSSESSIVE, ''))
   const singular = CAPITALS_PLURAL.test(written) ? surface.slice(0, -1) : surface
   const stem = /^[a-z]+$/.test(singular) ? stemEnglish(oneEnglishSpelling(singular)) : singular

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { correctedQuery } from './corrected-query.ts'
+import { highlight } from './highlight.ts'
+import { literalTsqueryLiteral, titleTsqueryLiteral, tsqueryLiteral } from './postgres.ts'
+import { LONGEST_QUERY, parseQuery } from './query.ts'
+import { spellingIndex } from './spelling-index.ts'
+
+/** Each fills a query to its limit. */
+const FILLERS = [
+  'a ',
+  'the ',
+  'bid bond ',
+  'የጨረታ ማስከበሪያ ',
+  '"a" ',
+  '"a',
+  'OR a ',
+  'OR ',
+  '|',
+  '-',
+  '- ',
+  '-"',
+  '(',
+  '"',
+  '“a ',
+  'a/b-c.',
+  'ጽ/ቤት ',
+  'ጽ/ቤት/',
+  'ሀ',
+  'የበለከ',
+  'ዎቹንና',
+  'ችን',
+  'ቱዋ',
+  'ዐ',
+  '1ዐ,',
+  '1O',
+  '1,000',
+  '፼',
+  '፼፻',
+  '/',
+  '.',
+  'a.',
+  "a's",
+  '\u0308',
+  'a\u0308',
+  'ሀ\u135f',
+  'ß',
+  'İ',
+  'ﷺ',
+  '\0',
+  '\ud83d',
+  '\udc00',
+  '😀',
+  '𝒜',
+  '\u202e',
+  'a\u200d',
+  '%',
+  '_',
+  ':*',
+  '&|!<->',
+  "'\\",
+  'C++',
+  'aé',
+  'аb',
+]
+
+test('a query as long as may be is read in no time, whatever it holds', () => {
+  const index = spellingIndex([
+    ['road', 5],
+    ['ጨረታ', 9],
+  ])
+  for (const filler of FILLERS) {
+    const text = filler.repeat(Math.ceil(LONGEST_QUERY / filler.length))
+    parseQuery(text)
+    const start = performance.now()
+    const query = parseQuery(text)
+    for (const write of [tsqueryLiteral, literalTsqueryLiteral, titleTsqueryLiteral]) expect(write(query)?.length ?? 0).toBeLessThan(500_000)
+    // A busy machine takes ten times what this takes alone.
+    if (performance.now() - start > 250) expect.fail(`${JSON.stringify(filler)} takes ${performance.now() - start} ms`)
+    expect(() => highlight(text.slice(0, 2_000), query)).not.toThrow()
+    expect(() => correctedQuery(text, index)).not.toThrow()
+  }
+}, 60_000)
+
+test('a query far beyond the limit costs no more', () => {
+  const query = parseQuery('road '.repeat(250_000))
+  expect(query.groups.length).toBeLessThanOrEqual(64)
+})
+
+const SIGNS = [
+  '%',
+  '_',
+  ':*',
+  '&',
+  '|',
+  '!',
+  '<->',
+  '<2>',
+  '(',
+  ')',
+  "'",
+  '"',
+  '\\',
+  '*',
+  ':A',
+  '\0',
+  '\ud83d',
+  '\u202e',
+  '\u200b',
+  '😀',
+  ' ',
+  '\n',
+  '-',
+  'OR',
+  '“',
+  '፡',
+  '{',
+  '$1',
+  '--',
+  '/*',
+  ';',
+]
+
+test('signs between words change nothing: what they part is found as the words are', () => {
+  const words = ['gizmo', 'ሳጥን', '2018']
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...SIGNS.filter((sign) => !/[-"“OR|_:\\&'$<A*]/.test(sign))), { maxLength: 6 }), (signs) => {
+      const between = ` ${signs.join('')} `
+      expect(tsqueryLiteral(parseQuery(words.join(between)))).toBe(tsqueryLiteral(parseQuery(words.join(' '))))
+    }),
+  )
+})
