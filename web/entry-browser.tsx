@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { browserCall, keepReadsForOffline } from './lib/browser-call.ts'
 import { holdInstallOffer } from './lib/install-offer.ts'
+import { beginSession, isSignedIn } from './lib/session.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
@@ -29,12 +30,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const { visitor, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
   if (!root) return
-  if (!visitor.staff) keepReadsForOffline()
+  beginSession(visitor.person !== undefined)
+  if (!visitor.staff && !isSignedIn()) keepReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
   const world = {
     call: browserCall,
     preferences: { lang, calendar, theme },
     staff,
+    signedIn: isSignedIn(),
     publicOrigin,
     browser: true,
     now: () => Date.now(),

@@ -16,7 +16,7 @@ import { titled } from './lib/head.ts'
 import { m, speak } from './lib/messages.ts'
 import { readCookies, readPreferences } from './lib/preferences.ts'
 import { VisitorContext } from './lib/visitor.ts'
-import type { Integrations, Visitor } from './lib/visitor.ts'
+import type { Integrations, Person, Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
 import type { World } from './lib/world.ts'
 import './ui/styles.ts'
@@ -34,11 +34,20 @@ export type PageContext = {
 }
 
 const OPERATOR_COOKIE = 'operator'
+const SESSION_COOKIES = ['session', '__Host-session']
 const RETRY_SECONDS = '5'
 const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click',()=>print());"
 const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
 const TRY_AGAIN = "addEventListener('online',()=>location.reload());"
 const handler = createStaticHandler(routesWith(ErrorPage))
+
+/** Who is signed in; a session that is over, or made up, is nobody's. */
+async function personOf(call: Call, cookie: string | null): Promise<Person | undefined> {
+  const cookies = readCookies(cookie)
+  if (!SESSION_COOKIES.some((name) => cookies.has(name))) return undefined
+  const me = await call('GET /api/account/me').catch(() => undefined)
+  return me && { name: me.name, email: me.email, picture: me.picture, roles: me.roles ?? [] }
+}
 
 /** A cookie left over from another token, or made up, makes nobody staff: its holder reads what everyone reads. */
 async function isStaff(call: Call, cookie: string | null): Promise<boolean> {
@@ -49,7 +58,7 @@ async function isStaff(call: Call, cookie: string | null): Promise<boolean> {
   )
 }
 
-async function worldFor(request: Request, context: PageContext): Promise<World> {
+async function worldFor(request: Request, context: PageContext): Promise<World & { person: Person | undefined }> {
   const cookie = request.headers.get('cookie')
   const call = createCall((path, init) => {
     const headers = new Headers(init.headers)
@@ -59,13 +68,16 @@ async function worldFor(request: Request, context: PageContext): Promise<World> 
     }
     return context.api(new Request(new URL(path, request.url), { ...init, headers }))
   })
+  const person = await personOf(call, cookie)
   return {
     call,
+    person,
+    signedIn: person !== undefined,
     browser: false,
     publicOrigin: context.publicOrigin,
     now: () => context.now,
     lastVisit: async () => lastVisit(cookie, context.now),
-    staff: await isStaff(call, cookie),
+    staff: (person?.roles.length ?? 0) > 0 || (await isStaff(call, cookie)),
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
   }
 }
@@ -115,7 +127,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
   const failed = errorOf(result) !== undefined
   const handle = result.matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined
   const { publicOrigin, integrations } = context
-  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, publicOrigin, integrations }
+  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, person: world.person, publicOrigin, integrations }
   // From here to the end nothing is awaited: the language holds.
   speak(visitor.lang)
   const head = headOf(result, handle)
@@ -149,7 +161,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The service worker keeps pages on the device, but none that may not be stored.
-      'cache-control': world.staff || contact || status !== 200 ? 'private, no-store' : 'private, no-cache',
+      'cache-control': world.staff || world.signedIn || contact || status !== 200 ? 'private, no-store' : 'private, no-cache',
       'content-language': visitor.lang,
       vary: 'Cookie',
       ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),

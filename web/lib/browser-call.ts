@@ -1,18 +1,29 @@
 import { createCall } from './api-client.ts'
-import { kept } from './device-store.ts'
+import { heldToken, isSignedIn } from './session.ts'
 
-const userToken = kept<string | null>('userToken', null)
 /** Public reads may be kept by the service worker for when there is no connection; set once, before the first call. */
 let keepReads = false
 export function keepReadsForOffline(): void {
   keepReads = true
 }
 
-/** The client in the browser: this site only, with the session's cookie and, when there is one, the bearer token. */
-export const browserCall = createCall((path, { headers, ...init }) => {
-  const token = userToken.get()
-  const sent: Record<string, string> = { ...headers }
-  if (token) sent['authorization'] = `Bearer ${token}`
-  if (keepReads && !token) sent['x-keep'] = '1'
-  return fetch(path, { ...init, headers: sent, credentials: 'same-origin' })
+const renewed = async (refused?: string): Promise<string | undefined> => (await import('./later/renew-token.ts')).renewToken(refused)
+
+/**
+ * The client in the browser: this site only. Whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session
+ * a read is asked once more as a visitor; a write never goes out again without what it was sent with.
+ */
+export const browserCall = createCall(async (path, { headers, ...init }) => {
+  const send = (token: string | undefined): Promise<Response> => {
+    const sent: Record<string, string> = { ...headers }
+    if (token) sent['authorization'] = `Bearer ${token}`
+    else if (keepReads && !isSignedIn()) sent['x-keep'] = '1'
+    return fetch(path, { ...init, headers: sent, credentials: 'same-origin' })
+  }
+  if (!isSignedIn()) return send(undefined)
+  const token = heldToken() ?? (await renewed())
+  const response = await send(token)
+  if (response.status !== 401 || token === undefined) return response
+  const another = await renewed(token)
+  return another !== undefined || init.method === 'GET' ? send(another) : response
 })

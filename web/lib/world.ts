@@ -6,7 +6,9 @@ import type { Preferences } from './preferences.ts'
 export type World = {
   call: Call
   preferences: Preferences
-  /** The visitor holds an operator's cookie: lists and tenders come with staff fields, and nothing is kept on the device. */
+  /** Somebody is signed in. */
+  signedIn: boolean
+  /** The reader has a role: lists and tenders come with staff fields, and nothing is kept on the device. */
   staff: boolean
   now(): number
   /** Only in the browser, where a list already read is not fetched again. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
+import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 
@@ -36,7 +37,7 @@ export function Root() {
   const navigation = useNavigation()
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
   return (
-    <Shell foot={<AnalyticsChoice />} note={<AnalyticsQuestion />}>
+    <Shell account={<AccountEntry />} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />}>
       {opensTender ? <TenderSkeleton /> : <Outlet />}
     </Shell>
   )

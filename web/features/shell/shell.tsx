@@ -38,8 +38,8 @@ function Dateline() {
   )
 }
 
-/** What stands around every screen. The navigation holds only what exists. `foot` stands in the footer, `note` over its end. */
-export function Shell({ children, foot, note }: { children: ReactNode; foot?: ReactNode; note?: ReactNode }) {
+/** What stands around every screen. The navigation holds only what exists. `account` stands in the header, `foot` in the footer, `note` over its end. */
+export function Shell({ children, account, foot, note }: { children: ReactNode; account?: ReactNode; foot?: ReactNode; note?: ReactNode }) {
   const { pathname, search } = useLocation()
   const isProforma = pathname === LIST && search.includes('proforma=true')
   const isList = pathname.startsWith(LIST) && !isProforma
@@ -65,6 +65,7 @@ export function Shell({ children, foot, note }: { children: ReactNode; foot?: Re
             </nav>
             <div className={styles.tools}>
               <ThemeChoice />
+              {account}
             </div>
           </div>
         </div>

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { onSessionEnd } from '#web/lib/session.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as styles from './account-entry.module.css'
+
+const MiniProfile = lazy(async () => ({ default: (await import('./mini-profile.tsx')).MiniProfile }))
+
+/** The way in, or who is in. Without script the name leads to the profile. */
+export function AccountEntry() {
+  const { person } = useVisitor()
+  const { pathname, search } = useLocation()
+  const [opened, setOpened] = useState(false)
+  const [ended, setEnded] = useState(false)
+  useEffect(() => onSessionEnd(() => setEnded(true)), [])
+  if (!person || ended)
+    return (
+      <a className={`${buttons.button} ${buttons.plain}`} href={`/authentication/login?returnUrl=${encodeURIComponent(pathname + search)}`} rel="nofollow">
+        {m.sign_in()}
+      </a>
+    )
+  const name = person.name ?? person.email ?? ''
+  return (
+    <>
+      <a
+        className={buttons.iconButton}
+        href="/subscription/profile"
+        aria-label={m.your_account()}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setOpened(true)
+        }}
+      >
+        <span className={styles.avatar} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+      </a>
+      {opened && (
+        <Suspense>
+          <MiniProfile person={person} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

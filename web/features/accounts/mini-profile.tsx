@@ -1,0 +1,29 @@
+import { m } from '#web/lib/messages.ts'
+import type { Person } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { signOut } from './sign-out.ts'
+import * as styles from './mini-profile.module.css'
+
+/** Who is signed in, the way to the profile, and the way out. */
+export function MiniProfile({ person, onClose }: { person: Person; onClose(): void }) {
+  return (
+    <Sheet
+      title={m.your_account()}
+      onClose={onClose}
+      foot={
+        <>
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => void signOut()}>
+            {m.sign_out()}
+          </button>
+          <a className={buttons.button} href="/subscription/profile">
+            {m.manage_profile()}
+          </a>
+        </>
+      }
+    >
+      <p className={styles.name}>{person.name}</p>
+      <p className={styles.email}>{person.email}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+/** The bearer in local storage, as its own keys so that every tab reads the newest. */
+const TOKEN = 'userToken'
+const EXPIRES = 'userTokenExpires'
+/** A token this close to its end is renewed first. */
+const MARGIN_MS = 10_000
+
+let signedIn = false
+const listeners = new Set<() => void>()
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** The token if there is one that still holds; `now` in epoch milliseconds. */
+export function heldToken(now = Date.now()): string | undefined {
+  return Number(stored(EXPIRES)) > now + MARGIN_MS ? (stored(TOKEN) ?? undefined) : undefined
+}
+
+/** Keeps a token for all tabs; without storage each call renews anew. */
+export function keepToken(token: string, expiresAt: number): void {
+  signedIn = true
+  try {
+    localStorage.setItem(TOKEN, token)
+    localStorage.setItem(EXPIRES, String(expiresAt))
+  } catch {
+    // The session's cookie carries on.
+  }
+}
+
+export function dropToken(): void {
+  try {
+    localStorage.removeItem(TOKEN)
+    localStorage.removeItem(EXPIRES)
+  } catch {
+    // There is none to drop.
+  }
+}
+
+export const isSignedIn = (): boolean => signedIn
+
+/** The session is over, here or in another tab: whoever shows the reader's name is told. */
+export function endSession(): void {
+  if (!signedIn) return
+  signedIn = false
+  dropToken()
+  for (const listener of listeners) listener()
+}
+
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Called once, with what the document says of the reader. Signing out in one tab signs out the others. */
+export function beginSession(documentSaysSignedIn: boolean): void {
+  signedIn = documentSaysSignedIn
+  if (!signedIn) dropToken()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === TOKEN && newValue === null) endSession()
+  })
+}
