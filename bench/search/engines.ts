@@ -44,7 +44,12 @@ export async function openEngines({ notices }: Setting, { peers, database }: Opt
     const pglite = wanted('pglite') ? await openEmbedded(notices.count, database !== undefined, closing) : undefined
     const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled)
     const seconds = await timed(async () => {
-      if (empty.length > 0) await fill(empty.map(({ opened }) => opened), notices, { texts: notices.count <= MOST_IN_MEMORY })
+      if (empty.length > 0)
+        await fill(
+          empty.map(({ opened }) => opened),
+          notices,
+          { texts: notices.count <= MOST_IN_MEMORY },
+        )
     })
     const first = ours(postgres.opened, 'ours, PostgreSQL', notices.now)
     engines.push(first)

@@ -20,7 +20,9 @@ export default async function measureSearch(): Promise<void> {
         rows.push(await measure(work, opened.engines, options.seconds))
         process.stdout.write(`${count.toLocaleString('en')}, ${asTable(rows.slice(-1))}\n`)
       }
-      process.stdout.write(`\n### ${count.toLocaleString('en')} notices\n\n${asTable(rows)}\n\n${table(['engine', 'given', 'disk MB', 'memory MB', 'built in s'], opened.sizes)}\n`)
+      process.stdout.write(
+        `\n### ${count.toLocaleString('en')} notices\n\n${asTable(rows)}\n\n${table(['engine', 'given', 'disk MB', 'memory MB', 'built in s'], opened.sizes)}\n`,
+      )
     } finally {
       await opened.close()
     }

@@ -13,7 +13,10 @@ export function workOn(notices: Notices): Work[] {
   const pairs = pairsOf({ commonest, common, middling, rare }, notices)
   const single = (words: string[]) => words.map((word) => [word])
   const mixed = [common, middling, rare].flatMap((words) => single(words.slice(0, 8))).concat(pairs.slice(0, 8))
-  const work = (name: string, searches: string[][], more: Partial<PeerSearch>): Work => ({ name, searches: searches.map((words) => ({ words, size: PAGE, ...more })) })
+  const work = (name: string, searches: string[][], more: Partial<PeerSearch>): Work => ({
+    name,
+    searches: searches.map((words) => ({ words, size: PAGE, ...more })),
+  })
   const open = { openOnly: true }
   const counted = { openOnly: true, counts: true }
   return [

@@ -1,6 +1,7 @@
 import type { Filters } from './filters.ts'
 import type { Relaxed } from './relaxing.ts'
 import type { Scoring } from './scoring.ts'
+import type { Tiers } from './standing.ts'
 
 /** A search in PostgreSQL's words, made by the analyser: literals to be cast to tsquery. */
 export type Words = {
@@ -8,6 +9,8 @@ export type Words = {
   match: string
   /** The same asked of titles alone; undefined where a title cannot satisfy it by itself. */
   title: string | undefined
+  /** Parts of the match in which the words stand out. */
+  tiers: Tiers
   scoring: Scoring
   /** How to go on when few tenders have all the words; undefined when nothing may be left out. */
   relaxed: Relaxed | undefined

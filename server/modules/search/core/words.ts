@@ -5,6 +5,7 @@ import type { Words } from './resolved.ts'
 import { lengthToken, titleLength } from './ranking.ts'
 import { relax } from './relaxing.ts'
 import { scoringOf } from './scoring.ts'
+import { standingMarkers, standingTiers } from './standing.ts'
 
 /** The queries for what was typed; undefined when there is no word in it to search for. */
 export function readWords(text: string): { words?: Words; without?: string } | undefined {
@@ -14,7 +15,7 @@ export function readWords(text: string): { words?: Words; without?: string } | u
   if (query.empty || match === null) return undefined
   return onlyExcludes
     ? { without: match }
-    : { words: { match, title: titleTsqueryLiteral(query) ?? undefined, scoring: scoringOf(query), relaxed: relax(query) } }
+    : { words: { match, title: titleTsqueryLiteral(query) ?? undefined, tiers: standingTiers(query), scoring: scoringOf(query), relaxed: relax(query) } }
 }
 
 /** Texts by where they stand. Each text is a field of its own: no phrase reaches from one keyword into the next. */
@@ -28,5 +29,5 @@ export function searchVector(texts: Texts, facets: readonly string[]): string {
   )
   const titleTokens = fields.filter(({ weight }) => weight === WEIGHTS.title).flatMap(({ tokens }) => tokens)
   const length = lengthToken(titleLength(titleTokens.length))
-  return tsvectorLiteral(fields, [...titleMarkers(titleTokens), length, ...facets])
+  return tsvectorLiteral(fields, [...titleMarkers(titleTokens), ...standingMarkers(fields), length, ...facets])
 }

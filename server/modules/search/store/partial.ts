@@ -7,8 +7,9 @@ import type { Loose, Relaxed } from '../core/relaxing.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import type { Words } from '../core/resolved.ts'
 import { all } from './conditions.ts'
-import { BY_DATE, narrowing, satisfies } from './pages.ts'
+import { narrowing, satisfies } from './pages.ts'
 import type { FoundPage, Wanted } from './pages.ts'
+import { BY_DATE } from './ranked-page.ts'
 import { raritiesOf, rarity, scoreOf, textOf } from './score.ts'
 
 type Row = { total: number; tender_id: number | null; score: number | null; holds_all: boolean | null }
@@ -51,15 +52,22 @@ export function partialQuery(filters: ResolvedFilters, words: Words & { relaxed:
   const { candidates, partial } = RANKING
   const conditions = narrowing(filters, wanted.now)
   const where = (query: string | undefined) => all([...conditions, ...satisfies(withFacets(query, filters.choices))])
-  const required = relaxed.required === undefined ? '' : ` & ${relaxed.required}`
   const count = scoring.wholes.reduce((sum, { parts }) => sum + parts.length, 0)
-  const lists = relaxed.loose.map(
-    ({ part, match }) =>
-      sql`select s.tender_id, s.published_at, ${rarity(part, count)} as weight from tender_search s, i where ${where(`${match}${required}`)}`,
-  )
+  const list = (query: string | undefined, parts: readonly number[]) =>
+    sql`select s.tender_id, s.published_at, ${sql.join(
+      parts.map((part) => rarity(part, count)),
+      sql` + `,
+    )} as weight from tender_search s, i where ${where(query)}`
+  const { required } = relaxed
+  const lists = relaxed.loose.map(({ part, match }) => list(required ? `${match} & ${required.match}` : match, [part]))
   // What must be there may be all that is there.
-  if (relaxed.required?.startsWith("'") || relaxed.required?.startsWith('('))
-    lists.push(sql`select s.tender_id, s.published_at, 1 as weight from tender_search s where ${where(relaxed.required)}`)
+  if (required && required.parts.length > 0)
+    lists.push(
+      list(
+        required.match,
+        required.parts.filter((part) => part < count),
+      ),
+    )
   const score = sql`${scoreOf(scoring, wanted.now)} + case when c.tender_id in (select tender_id from m) then ${sql.lit(partial.holdsAll)}::float4 else 0 end`
   const order = wanted.order === 'best' ? sql`score desc, ${BY_DATE}` : BY_DATE
   return sql<Row>`

@@ -1,0 +1,54 @@
+import { markedTsqueryLiteral, partlyMarkedTsqueryLiteral } from '#language/postgres.ts'
+import type { Field } from '#language/postgres.ts'
+import type { Query } from '#language/query.ts'
+
+/**
+ * How a word stands in a tender, as markers of the index without positions: 't:' in the title, 'h:' in the title twice, the company's name, the keywords or
+ * sectors, 'f:' often in the description. By them the index alone finds the tenders worth ranking, however old they are.
+ */
+export function standingMarkers(fields: readonly Field[]): string[] {
+  const markers = new Set<string>()
+  const inTitle = new Set<string>()
+  const mentions = new Map<string, number>()
+  for (const { tokens, weight } of fields) {
+    for (const { terms } of tokens) {
+      for (const term of terms) {
+        if (weight === 'D') mentions.set(term, (mentions.get(term) ?? 0) + 1)
+        else if (weight !== 'A' || inTitle.has(term)) markers.add(`h:${term}`)
+        else inTitle.add(term)
+      }
+    }
+  }
+  for (const [term, count] of mentions) if (count >= OFTEN) markers.add(`f:${term}`)
+  return [...markers]
+}
+
+/** So many are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that. */
+export const CANDIDATES = { standing: 100, newest: 150 } as const
+
+/** A word that a description holds so many times is what it is about, or nearly. */
+const OFTEN = 3
+/** Of a longer search every single word is of little weight, and the queries would be long. */
+const MOST_GROUPS = 6
+
+export type Tiers = {
+  /** The title alone satisfies the search, and its words stand out elsewhere, too. */
+  best: readonly string[]
+  /** Some of the words stand out, or all of them less: wanted where titles alone do not bring enough. */
+  others: readonly string[]
+}
+
+/** Queries for the tenders in which words of the search stand out; each finds a part of what the search finds. */
+export function standingTiers(query: Query): Tiers {
+  if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS)) return { best: [], others: [] }
+  const known = (tiers: readonly (string | null)[]) => tiers.filter((tier) => tier !== null)
+  return {
+    best: known([markedTsqueryLiteral(query, [['t'], ['h']]), markedTsqueryLiteral(query, [['t'], ['f']])]),
+    others: known([
+      markedTsqueryLiteral(query, [['t', 'h']]),
+      partlyMarkedTsqueryLiteral(query, ['t']),
+      partlyMarkedTsqueryLiteral(query, ['h']),
+      markedTsqueryLiteral(query, [['t', 'h', 'f']]),
+    ]),
+  }
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/platform/db.ts'
+import { DAY, MINUTE } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import type { Stored } from '#test/factories/stored-tenders.ts'
+import { indexTenders } from '../actions/index-tenders.ts'
+import { filtersOf } from '../actions/read-parameters.ts'
+import { resolveFilters } from '../actions/resolve-filters.ts'
+import { CANDIDATES } from '../core/standing.ts'
+import { pageQuery, readPage } from './pages.ts'
+import { endedEarly } from './ranked-page.ts'
+
+const NOW = Date.parse('2026-03-02T08:00:00+03:00')
+const SIZE = 30
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const tenders = Array.from({ length: 700 }, (_, n): Stored => ({
+    title: n % 9 === 0 ? `Sand lot ${n}` : `Goods ${n}`,
+    description: n % 10 === 3 ? 'nothing of it' : `stamped envelope ${n % 7 === 0 ? 'stamped stamped' : ''}`,
+    keywords: n % 50 === 7 ? ['envelope'] : [],
+    publishedAt: NOW - ((n * 7919) % 700) * MINUTE * 60,
+    openUntil: n % 3 === 0 ? NOW + DAY : NOW - MINUTE,
+  }))
+  await indexTenders({ db: database.db, clock: { now: () => NOW } }, await storeTenders(database.db, tenders, NOW))
+})
+afterAll(() => database.close())
+
+const page = { now: NOW, offset: 0, size: SIZE, order: 'best' } as const
+
+async function resolved(keyword: string) {
+  const filters = await resolveFilters(database.db, filtersOf({ keyword, includeArchived: true }, 'public', NOW))
+  if (!filters) throw new Error(`nothing to search for in ${keyword}`)
+  return filters
+}
+
+test.each(['stamped', 'envelope', 'stamped envelope', 'sand stamped', 'stamped OR sand', 'stamped -sand'])(
+  'a walk answers %s as gathering does',
+  async (keyword) => {
+    const filters = await resolved(keyword)
+    const { rows: gathered } = await pageQuery(filters, page).execute(database.db)
+    const { rows: walked } = await pageQuery(filters, page, 700).execute(database.db)
+    const answer = (rows: typeof walked) => rows.map(({ total, tender_id, score }) => ({ total, tender_id, score }))
+    expect(answer(walked)).toEqual(answer(gathered))
+    expect(gathered.length).toBe(SIZE)
+  },
+)
+
+test('a walk that ends before it has met enough says so', async () => {
+  const filters = await resolved('stamped')
+  const [row] = (await pageQuery(filters, page, CANDIDATES.newest).execute(database.db)).rows
+  expect(row && endedEarly(row)).toBe(true)
+  const [whole] = (await pageQuery(filters, page, 700).execute(database.db)).rows
+  expect(whole && endedEarly(whole)).toBe(false)
+})
+
+test('the first page is that of ranking all matches, also for the old among them', async () => {
+  for (const keyword of ['envelope', 'stamped', 'sand stamped', 'sand lot']) {
+    const filters = await resolved(keyword)
+    const ten = { ...page, size: 10 }
+    const best = await readPage(database.db, filters, { ...ten, everything: true })
+    const ranked = await readPage(database.db, filters, ten)
+    expect(ranked.total).toBe(best.total)
+    expect(
+      ranked.found.map(({ score }) => score?.toFixed(5)),
+      keyword,
+    ).toEqual(best.found.map(({ score }) => score?.toFixed(5)))
+  }
+})

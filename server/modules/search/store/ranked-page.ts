@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { TOTAL_CAP } from '#contract/fields.ts'
+import type { Scoring } from '../core/scoring.ts'
+import { CANDIDATES } from '../core/standing.ts'
+import { all } from './conditions.ts'
+import type { Condition } from './conditions.ts'
+import { raritiesOf, scoreOf, textOf } from './score.ts'
+
+export const MOST = sql.lit(TOTAL_CAP + 1)
+export const BY_DATE = sql`published_at desc, tender_id desc`
+
+/** What a search by words finds: `matching` all of it, the others parts of it that are worth ranking (core/standing.ts). */
+export type Ranked = {
+  scoring: Scoring
+  matching: readonly Condition[]
+  inTitle: readonly Condition[]
+  best: readonly (readonly Condition[])[]
+  others: readonly (readonly Condition[])[]
+}
+export type RankedPage = {
+  now: number
+  offset: number
+  size: number
+  /** Nearly every tender matches: so many of the newest are gone through for the newest matches. Not for pages behind the candidates. */
+  walk?: number | undefined
+  /** Ranks all matches: what the page would be if time did not matter, to measure the candidates by. */
+  everything?: boolean | undefined
+}
+/** `walked`: how many matches a walk met; when these are fewer than wanted, it ended too early to answer. */
+export type RankedRow = { total: number; tender_id: number | null; score: number | null; walked: number | null }
+
+/** Whether a walk met too few matches, and the page is to be asked for without one. */
+export const endedEarly = ({ walked, total }: RankedRow): boolean => walked !== null && walked < Math.min(CANDIDATES.newest, total)
+
+const { standing, newest } = CANDIDATES
+const FEW = sql<boolean>`(select count(*) from t) < ${sql.lit(standing)}`
+
+/**
+ * Best match. Every step is a MATERIALIZED fence: left free, the planner walks the date index in search of a rare word, for seconds.
+ * Candidates are the newest of each kind: those that titles alone satisfy, and unless these are enough, those in which words stand out and the
+ * newest of all. Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
+ * A candidate is read again by its place (ctid), which holds within one statement.
+ */
+export function rankedPage({ scoring, matching, inTitle, best, others }: Ranked, page: RankedPage): RawBuilder<RankedRow> {
+  const { now, offset, size, walk, everything } = page
+  const tiers = [...best.map((conditions) => tier(conditions)), ...others.map((conditions) => tier([...conditions, FEW]))]
+  const candidates = everything
+    ? sql`select tender_id, ctid from m`
+    : sql`select tender_id, ctid from t union select tender_id, ctid from n ${sql.join(
+        tiers.map((each) => sql`union select tender_id, ctid from ${each} as k`),
+        sql` `,
+      )}`
+  const m =
+    walk === undefined
+      ? sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)}`
+      : sql`select from tender_search s where ${all(matching)} limit ${MOST}`
+  const n =
+    walk === undefined
+      ? sql`select tender_id, ctid from m where ${FEW} order by ${BY_DATE} limit ${sql.lit(newest)}`
+      : sql`select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_DATE} limit ${sql.lit(walk)}) s where ${all([...matching, FEW])} limit ${sql.lit(newest)}`
+  const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
+  return sql<RankedRow>`
+    with m as materialized (${m}),
+    t as materialized ${tier(inTitle)},
+    n as materialized (${n}),
+    c as materialized (${candidates}),
+    i as materialized ${raritiesOf(scoring)},
+    r as materialized (
+      select c.tender_id, s.published_at, ${scoreOf(scoring, now)} as score from c join tender_search s on s.ctid = c.ctid
+      cross join lateral ${textOf()} d cross join i),
+    p as materialized (
+      select tender_id, 0 as tier, score, published_at from r ${beyond}
+      order by tier, score desc, ${BY_DATE} limit ${size} offset ${offset})
+    select least((select count(*) from m), ${MOST}) as total, p.tender_id, p.score,
+      ${walk === undefined ? sql`null` : sql`case when ${FEW} then (select count(*) from n) end`} as walked
+    from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
+}
+
+/** Whether a page may lie, in part, behind the candidates. */
+export const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size' | 'everything'>): boolean => !everything && offset + size > standing
+
+const tier = (conditions: readonly Condition[]) =>
+  sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(conditions)} order by ${BY_DATE} limit ${sql.lit(standing)})`
