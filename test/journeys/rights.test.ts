@@ -1,38 +1,84 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { startTestApp } from '#test/app.ts'
+import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { allCallers, aCaller, KINDS } from '#test/factories/kinds-of-caller.ts'
+import type { Kind } from '#test/factories/kinds-of-caller.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+import { RIGHTS } from './rights-data.ts'
+
+type Key = keyof typeof contract
+const rows = RIGHTS.split('\n')
+  .map((line) => line.trim())
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => ({ cells: line.slice(0, line.indexOf(' ')), key: line.slice(line.indexOf(' ') + 1) as Key }))
+
+const VERDICTS: Record<string, string> = {
+  'signed-out': '1',
+  'not-allowed': 'n',
+  'subscription-needed': 's',
+  'phone-needed': 'p',
+  'details-needed': 'd',
+  'not-found': '-',
+}
+/** These end what the caller signed in with, or start what cannot be started twice. */
+const ONCE = new Set<string>(['POST /api/LocalAccount/Signout', 'POST /api/account/sessions/end-others', 'POST /api/subscription/SubscribeForTrial'])
 
 let app: TestApp
+let callers: Awaited<ReturnType<typeof allCallers>>
+let tender: { id: number; guid: string }
 beforeAll(async () => {
   app = await startTestApp()
+  callers = await allCallers(app)
+  tender = await anApprovedTender(app)
 })
 afterAll(() => app.stop())
 
-const calls = Object.entries(contract) as [keyof typeof contract, Endpoint][]
-const example: Record<string, unknown> = { id: 1, guid: '00000000-0000-4000-8000-000000000000' }
+test('every call of the contract has a row, and every row a call', () => {
+  expect(rows.map(({ key }) => key).toSorted()).toEqual(Object.keys(contract).toSorted() as Key[])
+  expect(rows.filter(({ cells }) => cells.length !== KINDS.length)).toEqual([])
+})
 
-/** The gate stands before input is looked at, so an empty call shows it. */
-async function statusAs(key: keyof typeof contract, as: 'visitor' | 'operator'): Promise<number> {
-  return (await app.request(key, { params: example } as never, as)).status
+function example(key: string): Record<string, unknown> {
+  const reads = key.startsWith('GET ')
+  const person = key.includes('/subscription/') || key.includes('/admin/')
+  return {
+    id: key.includes('/sessions/') ? '00000000-0000-4000-8000-000000000000' : !reads ? 999_999 : person ? callers.paid.id : tender.id,
+    guid: reads ? tender.guid : '00000000-0000-4000-8000-000000000000',
+    email: callers.paid.email,
+    provider: 'google',
+  }
 }
 
-test.each(calls.filter(([, e]) => e.who !== 'anyone' && e.who !== 'session').map(([key]) => key))('%s is shut to visitors', async (key) => {
-  expect(await statusAs(key, 'visitor')).toBe(401)
+async function verdict(key: Key, kind: Kind): Promise<string> {
+  const as = ONCE.has(key) ? (kind === 'anonymous' ? aBrowser() : await aCaller(app, kind)) : callers[kind]
+  const { status, body } = await app.request(key, { params: example(key) } as never, as)
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
+  return status >= 500 ? `!${status}` : (VERDICTS[code] ?? 'o')
+}
+
+test.each(rows)('$key', async ({ key, cells }) => {
+  const seen: string[] = []
+  for (const kind of KINDS) seen.push(await verdict(key, kind))
+  expect(seen.join('')).toBe(cells)
 })
 
-test.each(calls.filter(([, e]) => e.who === 'anyone').map(([key]) => key))('%s is open to visitors', async (key) => {
-  expect([200, 400, 404]).toContain(await statusAs(key, 'visitor'))
-})
-
-/** The operator is nobody in particular: what only a person has is refused. */
-const personal = (e: Endpoint) => e.module === 'accounts' && ['signed-in', 'own', 'session'].includes(String(e.who))
-test.each(calls.filter(([, e]) => !personal(e)).map(([key]) => key))('%s is open to the operator', async (key) => {
-  expect([401, 403, 500]).not.toContain(await statusAs(key, 'operator'))
+describe('the operator', () => {
+  test.each(rows.filter(({ cells }) => cells.at(-1) !== '-'))('$key is open, but for what only a person has', async ({ key }) => {
+    const { status } = await app.request(key, { params: example(key) } as never, 'operator')
+    const personal = ['accounts', 'subscriptions'].includes(contract[key].module)
+    expect(personal ? [500, 503] : [401, 403, 500, 503]).not.toContain(status)
+  })
 })
 
 test('a wrong bearer is told to sign in, even on an open call', async () => {
-  const response = await app.send(new Request('http://chereta.test/api/tenders/searchTenders', { headers: { authorization: 'Bearer nobody' } }))
-  expect(response.status).toBe(401)
+  expect((await app.refusal('GET /api/tenders/searchTenders', {}, aBrowser({ token: 'nobody' }))).status).toBe(401)
+})
+test('claims of the client count for nothing', async () => {
+  const { email } = callers.paid
+  const claims = { 'x-user-email': email, 'x-employee': 'true', 'x-admin': '1', 'x-requested-with': 'et.chereta.android', 'user-agent': 'Chereta Android; wv)' }
+  const liar = { ...callers['trial ended'], headers: claims }
+  expect(await app.call('GET /api/account/me', { query: { email } } as never, liar)).toMatchObject({ email: callers['trial ended'].email, employee: false })
+  expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, liar)).code).toBe('subscription-needed')
+  expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, aBrowser({ headers: claims }))).status).toBe(401)
 })

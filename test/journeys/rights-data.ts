@@ -1,0 +1,116 @@
+/**
+ * Who may do what, one row a call, one sign a kind of caller (3-decisions.md section 2). Written by hand and not made from the contract, so that a slip
+ * there shows here. A call without a row fails the test.
+ *
+ * o let through (whatever the action then says of an empty call)   - answered like a record that does not exist   1 sign in first
+ * n not allowed   s needs a subscription   p needs a confirmed phone   d needs a name and a phone number
+ *
+ * Kinds, in order: anonymous, no confirmed phone, trial, trial ended, paid, another paid, suspended | editor, approver, reviewer, employee, admin.
+ * Reads of tenders ask for a paid one; calls with a person's id, e-mail or record ask for that of `paid`; writes name a record that is not there.
+ */
+export const RIGHTS = `
+# platform
+oooooo1ooooo GET /api/common/CurrentDate
+oooooo1ooooo GET /api/common/CurrentEpochTime
+oooooo1ooooo GET /heartbeat.json
+# accounts
+oooooo1ooooo POST /api/GoogleAccount/Signin
+oooooo1ooooo POST /api/TelegramAccount/Signin
+oooooo1ooooo POST /api/TelegramAccount/Signup
+oooooo1ooooo GET /api/TelegramAccount/TelegramIdExists/{id}
+oooooo1ooooo POST /api/LocalAccount/Signup
+oooooo1ooooo POST /api/LocalAccount/Signin
+1ooooo1ooooo POST /api/LocalAccount/Signout
+1ooooo1ooooo POST /api/LocalAccount/refresh
+oooooo1ooooo GET /api/LocalAccount/EmailAndPasswordExists/{email}
+oooooo1ooooo POST /api/LocalAccount/request-code
+oooooo1ooooo POST /api/LocalAccount/verify-code
+1ooooo1ooooo POST /api/LocalAccount/change-password
+oooooo1ooooo POST /api/LocalAccount/reset-password-request
+oooooo1ooooo POST /api/LocalAccount/reset-password
+oooooo1ooooo POST /api/LocalAccount/confirm-email
+1ooooo1ooooo GET /api/common/LastVisit
+oooooo1ooooo GET /api/account/sign-in-options
+1ooooo1ooooo GET /api/account/me
+1ooooo1ooooo PUT /api/account/profile
+1ooooo1ooooo GET /api/account/sessions
+1-----1----- DELETE /api/account/sessions/{id}
+1ooooo1ooooo POST /api/account/sessions/end-others
+1ooooo1ooooo GET /api/account/links
+1ooooo1ooooo POST /api/account/links/google
+1ooooo1ooooo POST /api/account/links/telegram
+1-----1----- DELETE /api/account/links/{provider}
+1ooooo1ooooo POST /api/account/change-email
+1ooooo1ooooo POST /api/account/change-phone
+1ooooo1ooooo GET /api/account/export
+1ooooo1ooooo POST /api/account/delete
+1nnnnn1nnnno GET /api/admin/people
+1nnnnn1nnnno GET /api/admin/people/{id}
+1nnnnn1nnnno PUT /api/admin/people/{id}/roles
+1nnnnn1nnnno PUT /api/admin/people/{id}/suspension
+# subscriptions
+oooooo1ooooo GET /api/subscription/plan
+1nnnnn1nnnno PUT /api/subscription/plan
+1ooooo1ooooo GET /api/subscription
+1---o-1----o GET /api/subscription/GetSubscriptionById/{id}
+1ooooo1ooooo GET /api/subscription/GetSubscriptionDates
+1---o-1----o GET /api/subscription/GetSubscriptionDatesById/{id}
+1---o-1----o GET /api/subscription/GetProfile/{email}
+1---o-1----o GET /api/subscription/GetProfileById/{id}
+1ooooo1ooooo GET /api/subscription/GetEmails
+1---o-1----o GET /api/subscription/GetEmailsById/{id}
+1ooooo1ooooo POST /api/subscription/UpdateEmails
+1ooooo1ooooo POST /api/subscription/CreateEmptySubscription
+1poooo1ooooo POST /api/subscription/SubscribeForTrial
+1ooooo1ooooo POST /api/subscription/SaveMobile
+1ooooo1ooooo POST /api/subscription/SaveMobileById
+1ooooo1ooooo POST /api/subscription/SaveAndroidId
+1ooooo1ooooo POST /api/subscription/telegram-register
+# tenders
+1sosoo1ooooo GET /api/tenders/detail/{id}
+oooooo1ooooo GET /api/tenders/tender_by_guid/{guid}
+1nnnnn1ooooo GET /api/tenders/tender_by_guid_employees/{guid}
+1sosoo1ooooo GET /api/tenders/tender_guid/{id}
+oooooo1ooooo GET /api/tenders/title/{id}
+oooooo1ooooo GET /api/tenders/status/{id}
+1sosoo1ooooo GET /api/tenders/history/{id}
+1nnnnn1ooooo GET /api/tenders/reviews/{id}
+1nnnnn1noono POST /api/tenders/reviews/{id}
+1nnnnn1ooooo GET /api/problem/by_tenderId/{id}
+1ooooo1ooooo POST /api/problem
+oooooo1ooooo GET /api/tenders/ByLastChangedOn
+1nnnnn1nnnno GET /api/tenders/TendersStatusSummaryCount
+oooooo1ooooo GET /api/tenders/TendersCount
+------1----- POST /api/TendersVisitor/record-view/{id}
+------1----- POST /api/TendersVisitor/record-view-guid/{guid}
+1nnnnn1oonno POST /api/tenders
+1nnnnn1oonno PUT /api/tenders/{id}
+1nnnnn1--nn- DELETE /api/tenders/{id}
+1nnnnn1oonno PUT /api/tenders/submit
+1nnnnn1noono PUT /api/tenders/approve
+1nnnnn1n-nn- PUT /api/tenders/reapprove/{id}
+1nnnnn1nonno PUT /api/tenders/approveByRange
+# search
+oooooo1ooooo GET /api/tenders/searchTenders
+1nnnnn1ooooo GET /api/tenders/searchTendersEmployees
+oooooo1ooooo GET /api/tenders/recent
+oooooo1ooooo GET /api/tenders/companies/
+oooooo1ooooo GET /api/tenders/uniqueCompanies/
+oooooo1ooooo GET /api/tenders/get_companies_for_recent_tender
+oooooo1ooooo GET /api/tenders/similarTenders
+oooooo1ooooo GET /api/tenders/TendersSummaryCount
+oooooo1ooooo GET /assets/keywords.json
+oooooo1ooooo GET /api/tenderQueries/keyword-groups
+oooooo1ooooo GET /api/tenderQueries/keywords
+oooooo1ooooo GET /api/tenderQueries/proforma
+oooooo1ooooo GET /api/tenderQueries/non-proforma
+oooooo1ooooo GET /api/tenderQueries/regions
+oooooo1ooooo GET /api/tenderQueries/sources
+oooooo1ooooo GET /api/tenderQueries/source_groups
+oooooo1ooooo GET /api/tenderQueries/languages
+1nnnnn1ooooo GET /api/tenderQueries/status
+1nnnnn1ooooo GET /api/tenderQueries/createdby
+oooooo1ooooo GET /api/tenders/feed.atom
+oooooo1ooooo GET /api/tenders/feed.ics
+oooooo1ooooo GET /api/tenders/feed.json
+`
