@@ -62,6 +62,24 @@ describe('filters on a wide window', () => {
     await page.context().close()
   })
 
+  test('show at once what was chosen on a slow line, and add up while the list is read', async () => {
+    const page = await open(await stage.page())
+    await page.route(/searchTenders/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    const [government, proforma] = [/^Government/, /^Proforma/].map((name) => page.locator('#filters').getByRole('checkbox', { name }))
+    await government?.click()
+    await page.waitForTimeout(200)
+    expect(await government?.isChecked()).toBe(true)
+    expect(await page.getByRole('status', { name: 'Loading tenders' }).isVisible()).toBe(true)
+    await proforma?.click()
+    await page.waitForURL((url) => url.searchParams.has('gov') && url.searchParams.has('proforma'))
+    await page.locator('main article').first().waitFor()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().close()
+  })
+
   test('a change far down begins at the first result again; back finds the old place', async () => {
     const page = await open(await stage.page())
     for (let i = 0; i < 60 && (await page.locator('main article').count()) < 30; i++) {

@@ -16,6 +16,8 @@ afterAll(() => stage.close())
 const screens: [string, () => string][] = [
   ['list', () => '/tenders/list'],
   ['filtered list', () => '/tenders/list?keyword=supply&regions=Amhara&includeArchived=on'],
+  ['list between two dates', () => '/tenders/list?publishOtherDateFrom=2020-01-01&publishedWithin=29&companyName=office'],
+  ['first visit', () => '/tenders/list/3'],
   ['nothing found', () => '/tenders/list?keyword=zzzyyyxxx'],
   ['tender', () => `/tenders/display?guid=${guid}`],
   ['subscribers only', () => `/tenders/detail?id=${paidId}`],

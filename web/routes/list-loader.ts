@@ -60,6 +60,10 @@ function groupOf(id: string | undefined, staff: boolean): number {
   return group === SINCE_LAST_VISIT || (staff && STAFF_GROUPS.includes(group)) ? group : 0
 }
 
+/** The search that an address of the list stands for, but for the last visit, which no address tells. */
+export const searchAt = ({ pathname, search }: { pathname: string; search: string }, staff: boolean): ListSearch =>
+  readSearch(new URLSearchParams(search), groupOf(pathname.split('/')[3], staff), staff)
+
 /** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
 async function readTotals({ call, staff }: World, since: number | undefined): Promise<Totals | undefined> {
   const isAsked = since !== undefined || staff
@@ -70,14 +74,14 @@ async function readTotals({ call, staff }: World, since: number | undefined): Pr
 }
 
 /** The list with all that stands around it. On the server everything is asked for at once. */
-export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ListData> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ListData> {
   const world = context.get(worldContext)
   const { staff, call } = world
   const address = new URL(request.url)
-  const group = groupOf(params['id'], staff)
-  const isSince = group === SINCE_LAST_VISIT
+  const asked = searchAt(address, staff)
+  const isSince = asked.group === SINCE_LAST_VISIT
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
-  const search = { ...readSearch(address.searchParams, group, staff), ...(isSince ? { since } : {}) }
+  const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
   if (world.browser) return { search, showAllFilters, ...(await inBrowser(world, search)) }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')

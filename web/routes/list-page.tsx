@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -23,7 +23,7 @@ import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { rememberDocument } from './list-loader.ts'
+import { rememberDocument, searchAt } from './list-loader.ts'
 import type { ListData } from './list-loader.ts'
 import { Notices } from './list-notices.tsx'
 import * as styles from './list-page.module.css'
@@ -43,11 +43,20 @@ export const handle: ScreenHandle<ListData> = {
     : undefined,
 }
 
+/** The search that is being read, if one is: what was chosen shows at once, however slow the line, and the next choice adds to it. */
+function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
+  const { staff } = useVisitor()
+  const { state, location } = useNavigation()
+  const pathname = state === 'loading' ? location.pathname : ''
+  const query = state === 'loading' ? location.search : ''
+  return useMemo(
+    () => (pathname.startsWith('/tenders/list') ? { ...searchAt({ pathname, search: query }, staff), since } : undefined),
+    [pathname, query, staff, since],
+  )
+}
+
 function Results({ data }: { data: ListData }) {
   const { search, list, failed } = data
-  const navigation = useNavigation()
-  const isReading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/tenders/list')
-  if (isReading) return <ListSkeleton />
   if (failed) return <ListFailed search={search} reason={failed.reason} />
   const advice = <AdviceLine search={search} advice={list.advice} />
   if (list.totalCount === 0) return <NothingFound search={search}>{advice}</NothingFound>
@@ -71,11 +80,15 @@ function withTyped(search: ListSearch, typed: Partial<Typed>): ListSearch {
 /** All tenders: search, filters, results. */
 export function Component() {
   const data = useLoaderData<ListData>()
-  const { search, list } = data
+  const { list } = data
   const { staff } = useVisitor()
+  const underWay = useSearchUnderWay(data.search)
+  const search = underWay ?? data.search
   const results = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  const counts = useFilterCounts(search, data.counts)
+  // When this reader was here before is known of the list that is shown, not of another that is being read.
+  const counted = underWay?.group === data.search.group ? underWay : data.search
+  const counts = useFilterCounts(counted, counted === data.search ? data.counts : undefined)
   const change = (next: ListSearch) => {
     void navigate(searchAddress(next), { preventScrollReset: true })
     // A changed search begins at its first result; who is above it already stays where the filters are.
@@ -103,12 +116,12 @@ export function Component() {
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>
-          {data.isKept && (
+          {data.isKept && !underWay && (
             <p className={states.banner} role="status">
               {m.kept_list()}
             </p>
           )}
-          <Results data={data} />
+          {underWay ? <ListSkeleton /> : <Results data={data} />}
           <FeedLinks search={search} />
         </section>
       </div>

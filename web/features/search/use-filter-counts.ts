@@ -1,35 +1,56 @@
 import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
 import { NO_COUNTS } from './filter-counts.ts'
 import type { FilterCounts } from './filter-counts.ts'
 import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-const known = new Map<string, FilterCounts>()
+/** Counts that were read, and those being read, by the address of their search. */
+const known = new Map<string, FilterCounts | Promise<FilterCounts>>()
 const MAX_KNOWN = 30
+
+const keyOf = (search: ListSearch): string => searchAddress({ ...search, pageIndex: 0, sortOrder: 0 })
+
+/** Asks for each search once. Rejects when nothing can be read; the next time it is asked for again. */
+async function read(search: ListSearch, visitor: Visitor): Promise<FilterCounts> {
+  const { loadFilterCounts } = await import('./load-filter-counts.ts')
+  return loadFilterCounts(browserCall, search, visitor)
+}
+
+function counted(search: ListSearch, visitor: Visitor): FilterCounts | Promise<FilterCounts> {
+  const key = keyOf(search)
+  const ready = known.get(key)
+  if (ready) return ready
+  if (known.size >= MAX_KNOWN) known.clear()
+  const reading = read(search, visitor)
+  known.set(key, reading)
+  reading.then(
+    (counts) => known.set(key, counts),
+    () => known.delete(key),
+  )
+  return reading
+}
 
 /** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps, and when none can be had. */
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
   const visitor = useVisitor()
-  const key = searchAddress({ ...search, pageIndex: 0, sortOrder: 0 })
-  const [counts, setCounts] = useState(given ?? known.get(key) ?? NO_COUNTS)
+  const [counts, setCounts] = useState(() => {
+    const ready = given ?? known.get(keyOf(search))
+    return ready && !(ready instanceof Promise) ? ready : NO_COUNTS
+  })
   useEffect(() => {
-    if (given) known.set(key, given)
-    const ready = known.get(key)
-    if (ready) return setCounts(ready)
+    if (given) known.set(keyOf(search), given)
     let stale = false
-    const load = async () => {
-      const { loadFilterCounts } = await import('./load-filter-counts.ts')
-      const loaded = await loadFilterCounts(browserCall, search, visitor)
-      if (known.size >= MAX_KNOWN) known.clear()
-      known.set(key, loaded)
-      if (!stale) setCounts(loaded)
+    const show = async () => {
+      const next = await counted(search, visitor)
+      if (!stale) setCounts(next)
     }
-    void load().catch(() => undefined)
+    void show().catch(() => undefined)
     return () => {
       stale = true
     }
-  }, [key, search, given, visitor])
+  }, [search, given, visitor])
   return counts
 }
