@@ -22,10 +22,13 @@ export const RANKING = {
   /** What is added when the title alone (less in a long one), or the company's name alone, holds all that was asked. */
   allInTitle: 0.3,
   allInCompany: 0.3,
-  /** A score keeps at least `base` of itself; being open and being new give the rest. A year-old tender is nearly as old as can be. */
-  base: 0.78,
-  open: 0.12,
-  fresh: 0.1,
+  /** A score keeps at least `base` of itself; being open, being new, and being written in a language that is analysed give the rest. */
+  base: 0.71,
+  open: 0.1,
+  fresh: 0.07,
+  analysed: 0.12,
+  /** Words of other languages are compared letter by letter, and found by chance more often. */
+  languages: ['en', 'am'],
   /** After so many milliseconds half of what newness gives is gone. */
   freshness: 30 * 86_400_000,
   /** When fewer tenders than `below` have all the words, others follow that have some. */
@@ -34,7 +37,7 @@ export const RANKING = {
     /** Words are looked up one by one until they bring so many rows together. */
     rows: 20_000,
     /** What is held, by rarity, of as much as the best holds. */
-    leastShare: 0.35,
+    leastShare: 0.3,
     /** Added to the score of what has all the words. */
     holdsAll: 0.2,
   },

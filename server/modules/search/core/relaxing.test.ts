@@ -15,7 +15,10 @@ test('every word by itself, in the order of the scoring', () => {
 })
 
 test('what is quoted and what is excluded stays', () => {
-  expect(relaxed('"bronze chairs" gold -silver')).toMatchObject({ loose: [{ part: 1 }], required: "('bronze' <-> 'chairs') & !'silver'" })
+  expect(relaxed('"bronze chairs" gold -silver')).toMatchObject({
+    loose: [{ part: 1 }],
+    required: { match: "('bronze' <-> 'chairs') & !'silver'", parts: [0] },
+  })
   expect(relaxed('"bronze chairs" "gold rings"')).toBeUndefined()
 })
 

@@ -5,7 +5,10 @@ import { isCommonNumber } from './scoring.ts'
 /** One word that may be missing. `part` is its number in the scoring, `stems` tell how rare it is; no tender of itself when `isNumber`. */
 export type Loose = { part: number; match: string; stems: readonly string[]; isNumber: boolean }
 /** A search of which not every word must be found. `required` is what stays: quoted phrases, and what is excluded. */
-export type Relaxed = { loose: readonly Loose[]; required: string | undefined }
+export type Relaxed = {
+  loose: readonly Loose[]
+  required: { match: string; /** What of it must be found; the rest is excluded. */ parts: readonly number[] } | undefined
+}
 
 /** More words are not looked for one by one. */
 const MOST_LOOSE = 12
@@ -26,5 +29,7 @@ export function relax(query: Query): Relaxed | undefined {
     return match === null ? [] : [{ part, match, stems, isNumber: stems.every(isCommonNumber) }]
   })
   if (loose.length === 0) return undefined
-  return { loose, required: tsqueryLiteral({ ...alone(groups.filter(isQuoted)), excluded }) ?? undefined }
+  const parts = groups.flatMap((group, part) => (isQuoted(group) ? [part] : []))
+  const match = tsqueryLiteral({ ...alone(groups.filter(isQuoted)), excluded })
+  return { loose, required: match === null ? undefined : { match, parts } }
 }

@@ -41,15 +41,21 @@ function waysOf(phrases: readonly Phrase[], factor: number): Way[] {
 
 const single = (term: string): Phrase => [{ term, offset: 0 }]
 
-function clauseWays({ alternatives, translations = [], text, quoted }: Clause): Way[] {
-  const stemmed = ETHIOPIC.test(text) ? RANKING.factors.stemmedAmharic : RANKING.factors.stemmed
-  const stems = new Set(termsOf(alternatives))
+/** The forms that are as good as what was typed, and told apart from other words of the stem; none where the stem is one of them, or is all there is. */
+function nearWays({ alternatives, text, quoted }: Clause): Phrase[] {
   const [token, ...more] = tokenise(text)
-  const near = quoted || !token ? [] : more.length > 0 ? (token.whole?.terms ?? []) : nearForms(token.surface)
-  const isOwn = near.length === 0 || (near.length === 1 && near[0] !== undefined && stems.has(near[0]) && alternatives.length === 1)
-  return isOwn
-    ? [...waysOf(alternatives, RANKING.factors.near), ...waysOf(translations, RANKING.factors.translated)]
-    : [...waysOf(near.map(single), RANKING.factors.near), ...waysOf(alternatives, stemmed), ...waysOf(translations, RANKING.factors.translated)]
+  if (quoted || !token) return []
+  if (more.length > 0) return (token.whole?.terms ?? []).map(single)
+  const stems = termsOf(alternatives)
+  const near = nearForms(token.surface)
+  return near.some((form) => stems.includes(form)) ? [] : near.map(single)
+}
+
+function clauseWays(clause: Clause): Way[] {
+  const { near, stemmed, stemmedAmharic, translated } = RANKING.factors
+  const typed = nearWays(clause)
+  const other = typed.length === 0 ? near : ETHIOPIC.test(clause.text) ? stemmedAmharic : stemmed
+  return [...waysOf(typed, near), ...waysOf(clause.alternatives, other), ...waysOf(clause.translations ?? [], translated)]
 }
 
 /** Years, quantities, sizes: half of all tenders have some. Longer numbers and codes tell tenders apart. */

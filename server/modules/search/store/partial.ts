@@ -4,15 +4,14 @@ import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
 import { RANKING } from '../core/ranking.ts'
 import type { Loose, Relaxed } from '../core/relaxing.ts'
-import type { ResolvedFilters } from '../core/resolved.ts'
-import type { Words } from '../core/resolved.ts'
+import type { ResolvedFilters, Words } from '../core/resolved.ts'
 import { all } from './conditions.ts'
 import { narrowing, satisfies } from './pages.ts'
 import type { FoundPage, Wanted } from './pages.ts'
 import { BY_DATE } from './ranked-page.ts'
 import { raritiesOf, rarity, scoreOf, textOf } from './score.ts'
 
-type Row = { total: number; tender_id: number | null; score: number | null; holds_all: boolean | null }
+type Row = { total: number; tender_id: number | null; score: number | null }
 
 /**
  * One page of the tenders that hold the most, and the rarest, of the words; those that hold all of them are among the first. At most as many

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { languageNumber, SIGNATURE } from '../core/facets.ts'
 import { lengthToken, RANKING, rankingTime } from '../core/ranking.ts'
 import type { Pair, Part, Scoring, Way, Whole } from '../core/scoring.ts'
 
@@ -20,7 +21,9 @@ const bestOf = (values: readonly Sql[]): Sql => (values.length === 1 && values[0
 function wayOf({ query, factor, lexemes, row }: Way): Sql {
   const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
   if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${number(factor / ROW_IN_TITLE)} else 0 end`
-  return sql`${rank} * ${number((factor * lexemes) / ONCE_IN_TITLE)}`
+  const worth = sql<number>`${rank} * ${number((factor * lexemes) / ONCE_IN_TITLE)}`
+  // Two forms of a word in one tender are not twice the word.
+  return lexemes > 1 ? sql`least(${worth}, ${number(factor)})` : worth
 }
 
 /** The rarity of part `n`, from the row `i` of rarities; 1 where there is only one. */
@@ -58,10 +61,13 @@ function relevance(scoring: Scoring): Sql {
 
 /** The score of a row `s` with its text `d` and the rarities `i`. `now` in epoch milliseconds. */
 export function scoreOf(scoring: Scoring, now: number): Sql {
-  const { base, open, fresh, freshness } = RANKING
+  const { base, open, fresh, freshness, analysed, languages } = RANKING
+  const language = sql`(s.sig >> ${sql.lit(SIGNATURE.languageShift)}) & ${sql.lit(1023)}`
+  const known = sql.join(languages.map((code) => sql.lit(languageNumber(code))))
   const age = sql`greatest(0, ${rankingTime(now)}::float8 - s.published_at)`
   return sql`${relevance(scoring)} * (${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
-    + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end)`
+    + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end
+    + case when ${language} in (${known}) then ${number(analysed)} else 0 end)`
 }
 
 /** The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. */
