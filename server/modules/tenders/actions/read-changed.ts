@@ -6,7 +6,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { publicCard } from '../core/card.ts'
 import { mayOpen } from '../core/sight.ts'
-import { countChanges, placeChanges, readChanges } from '../store/changes.ts'
+import { placeChanges, readChanges } from '../store/changes.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 export type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number }
@@ -18,8 +18,8 @@ export type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize:
 export async function readChanged({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, query: ChangedQuery): Promise<Page<ChangedItem>> {
   const { lastChangedOn, pageIndex, pageSize } = query
   await placeChanges(db)
-  const changes = await readChanges(db, lastChangedOn, pageSize, pageIndex * pageSize)
-  const totalCount = await countChanges(db, lastChangedOn, TOTAL_CAP + 1)
+  const wanted = { since: lastChangedOn, limit: pageSize, offset: pageIndex * pageSize, cap: TOTAL_CAP + 1 }
+  const { changes, total: totalCount } = await readChanges(db, wanted)
   // Read last: a card may be newer than its change, which then comes again, but never older.
   const tenders = await findSummaries(db, [...new Set(changes.map(({ tenderId }) => tenderId))])
   const shown = new Map(tenders.filter(({ status }) => status === STATUS.approved).map((tender) => [tender.id, tender] as const))

@@ -15,6 +15,7 @@ export async function placeChanges(db: Db): Promise<void> {
   if (!(await anyNoted(db))) return
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(PLACING_LOCK)})`.execute(tx)
+    // Asking whether any company was renamed keeps the planner from reading all tenders for those of none.
     // Changes of one tender that nobody has read yet are one. Each gets its own instant, so that reading can go on from any of them.
     await sql`
       with taken as (
@@ -22,7 +23,8 @@ export async function placeChanges(db: Db): Promise<void> {
         returning tender_id, company_id, changed_at),
       changed as (
         select tender_id, changed_at from taken where tender_id is not null
-        union all select id, changed_at from tender where status = 3 and company_id in (select company_id from taken)),
+        union all select id, changed_at from tender
+          where exists (select from taken where company_id is not null) and status = 3 and company_id in (select company_id from taken)),
       once as (select tender_id, max(changed_at) as changed_at from changed group by tender_id),
       numbered as (select tender_id, changed_at, row_number() over (order by changed_at, tender_id) as n from once)
       insert into tender_change (at, tender_id)
@@ -36,23 +38,19 @@ async function anyNoted(db: Db): Promise<boolean> {
 
 export type Change = { at: number; tenderId: number }
 
-/** Changes at `since` or later, in their order. For one `since` the list only ever grows at its end, so pages of it stay what they were. */
-export async function readChanges(db: Db, since: number, limit: number, offset: number): Promise<Change[]> {
-  return tables<TenderTables>(db)
-    .selectFrom('tender_change')
-    .select(['at', 'tender_id as tenderId'])
-    .where('at', '>=', since)
-    .orderBy('at')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-/** How many changes there are at `since` or later, counted no further than `cap`. */
-export async function countChanges(db: Db, since: number, cap: number): Promise<number> {
-  const row = await tables<TenderTables>(db)
-    .selectFrom((eb) => eb.selectFrom('tender_change').select('at').where('at', '>=', since).limit(cap).as('changed'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+/**
+ * Changes at `since` or later, in their order, and how many there are, counted no further than `cap`. For one `since` the list only ever
+ * grows at its end, so pages of it stay what they were. One statement: a count that knows of more than the page would send the reader of
+ * a page that was not yet full on to the next.
+ */
+export async function readChanges(
+  db: Db,
+  { since, limit, offset, cap }: { since: number; limit: number; offset: number; cap: number },
+): Promise<{ changes: Change[]; total: number }> {
+  const { rows } = await sql<{ total: number; at: number | null; tender_id: number | null }>`
+    with page as (select at, tender_id from tender_change where at >= ${since} order by at limit ${limit} offset ${offset})
+    select (select count(*) from (select from tender_change where at >= ${since} limit ${cap}) as counted) as total, page.at, page.tender_id
+    from (select 1) as one left join page on true order by page.at`.execute(db)
+  const changes = rows.flatMap(({ at, tender_id }) => (at === null || tender_id === null ? [] : [{ at, tenderId: tender_id }]))
+  return { changes, total: Number(rows[0]?.total ?? 0) }
 }
