@@ -1,0 +1,87 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Call } from '#web/lib/api-client.ts'
+import { currentList, freshList, listOf, loadMore, rememberList, select, selectedIn } from './list-cache.ts'
+import type { Card, CardPage } from './list-cache.ts'
+import { EMPTY_SEARCH } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+
+const NOW = Date.UTC(2026, 2, 2)
+const MINUTE = 60_000
+const cards = (...ids: number[]): Card[] => ids.map((id) => ({ id }) as Card)
+const page = (pageIndex: number, ...ids: number[]): CardPage => ({ data: cards(...ids), pageIndex, pageSize: 2, totalCount: 6, totalPages: 3 })
+const callOf = (answer: () => Promise<CardPage>): Call => vi.fn(answer) as unknown as Call
+let count = 0
+/** A search that no other test has. */
+const newSearch = (): ListSearch => ({ ...EMPTY_SEARCH, keyword: `word ${++count}` })
+
+describe('the next page', () => {
+  test('is appended without what is shown already, and keeps what the search said of itself', async () => {
+    const search = newSearch()
+    rememberList(search, { ...listOf(page(0, 1, 2)), advice: { partial: true } }, NOW)
+    await loadMore(
+      callOf(() => Promise.resolve(page(1, 2, 3))),
+      search,
+      false,
+    )
+    const list = currentList(search)
+    expect(list?.cards.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(list).toMatchObject({ nextIndex: 2, hasMore: true, status: 'success', advice: { partial: true } })
+  })
+
+  test('is asked for once at a time, and not beyond the last', async () => {
+    const search = newSearch()
+    rememberList(search, listOf(page(0, 1, 2)), NOW)
+    const call = callOf(() => Promise.resolve(page(2, 3)))
+    await Promise.all([loadMore(call, search, false), loadMore(call, search, false)])
+    await loadMore(call, search, false)
+    expect(call).toHaveBeenCalledTimes(1)
+    expect(currentList(search)?.hasMore).toBe(false)
+  })
+
+  test('that fails leaves the list as it is, to be tried again', async () => {
+    const search = newSearch()
+    rememberList(search, listOf(page(0, 1, 2)), NOW)
+    await loadMore(
+      callOf(() => Promise.reject(new Error('away'))),
+      search,
+      false,
+    )
+    expect(currentList(search)).toMatchObject({ status: 'error', hasMore: true })
+    await loadMore(
+      callOf(() => Promise.resolve(page(1, 3))),
+      search,
+      false,
+    )
+    expect(currentList(search)?.cards).toHaveLength(3)
+  })
+})
+
+describe('a list already read', () => {
+  test('is shown again for five minutes', () => {
+    const search = newSearch()
+    rememberList(search, listOf(page(0, 1, 2)), NOW)
+    expect(freshList(search, NOW + 4 * MINUTE)?.cards).toHaveLength(2)
+    expect(freshList(search, NOW + 6 * MINUTE)).toBeUndefined()
+  })
+
+  test('remembers which tender was opened from it, each group and search its own', () => {
+    const [all, since] = [newSearch(), { ...EMPTY_SEARCH, group: 3 }]
+    for (const search of [all, since]) rememberList(search, listOf(page(0, 1, 2)), NOW)
+    select(all, 1)
+    select(since, 2)
+    expect([selectedIn(all), selectedIn(since)]).toEqual([1, 2])
+  })
+
+  test('is not replaced by its own first page when more of it was read', async () => {
+    const search = newSearch()
+    const first = listOf(page(0, 1, 2))
+    rememberList(search, first, NOW)
+    await loadMore(
+      callOf(() => Promise.resolve(page(1, 3, 4))),
+      search,
+      false,
+    )
+    rememberList(search, first, NOW + MINUTE)
+    expect(currentList(search)?.cards).toHaveLength(4)
+  })
+})
