@@ -46,10 +46,14 @@ const afterStart = (page: Page) => page.waitForTimeout(4000)
 describe('the question about analytics', () => {
   test('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
     const page = await stage.page({ viewport: PHONE })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
     await arrive(page)
     await afterStart(page)
     expect(received).toEqual([])
+    expect(scripts.filter((url) => /\/analytics-[^/]*\.js/.test(url))).toEqual([])
     await page.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => scripts.filter((url) => /\/analytics-[^/]*\.js/.test(url)).length).toBe(1)
     await page.goto('/tenders/list?keyword=secretword')
     await hydrated(page)
     await afterStart(page)

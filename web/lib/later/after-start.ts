@@ -1,3 +1,4 @@
+import { consent, declinedByBrowser } from '../consent.ts'
 import type { ScreenHandle } from '../head.ts'
 import { renewVisited } from '../device-store.ts'
 import { rememberVisits } from './last-visit.ts'
@@ -9,7 +10,7 @@ type Follow = { state: Place; subscribe(listener: (place: Place) => void): unkno
 const screenOf = ({ matches }: Place): string => (matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined)?.name ?? 'error-page'
 
 /** Which screens are opened is told, not where they are: addresses hold what people search for. */
-async function tellAnalytics(url: string, router: Follow): Promise<void> {
+async function tellScreens(url: string, router: Follow): Promise<void> {
   const { event, startAnalytics } = await import('./analytics.ts')
   startAnalytics(url)
   let told = ''
@@ -22,11 +23,23 @@ async function tellAnalytics(url: string, router: Follow): Promise<void> {
   router.subscribe(tell)
 }
 
+/** Before the reader agrees not even the script that could tell is fetched. */
+function tellOnceAllowed(url: string, router: Follow): void {
+  let isTelling = false
+  const look = () => {
+    if (isTelling || consent.get() !== 'given' || declinedByBrowser()) return
+    isTelling = true
+    void tellScreens(url, router)
+  }
+  consent.subscribe(look)
+  look()
+}
+
 /** What the first screen does not need: it travels once that stands. */
 export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
   rememberVisits()
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
-  if (analyticsUrl) void tellAnalytics(analyticsUrl, router)
+  if (analyticsUrl) tellOnceAllowed(analyticsUrl, router)
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }
