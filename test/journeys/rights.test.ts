@@ -78,7 +78,7 @@ test('claims of the client count for nothing', async () => {
   const { email } = callers.paid
   const claims = { 'x-user-email': email, 'x-employee': 'true', 'x-admin': '1', 'x-requested-with': 'et.chereta.android', 'user-agent': 'Chereta Android; wv)' }
   const liar = { ...callers['trial ended'], headers: claims }
-  expect(await app.call('GET /api/account/me', { query: { email } } as never, liar)).toMatchObject({ email: callers['trial ended'].email, employee: false })
+  expect(await app.call('GET /api/account/me', { query: { email } }, liar)).toMatchObject({ email: callers['trial ended'].email, employee: false })
   expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, liar)).code).toBe('subscription-needed')
   expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, aBrowser({ headers: claims }))).status).toBe(401)
 })

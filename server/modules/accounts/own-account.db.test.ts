@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountsWorld, makeAdmin } from '#server/modules/accounts/index.ts'
-import { argon2Hasher } from '#server/adapters/sign-in/argon2.ts'
+import { makeAdmin } from '#server/modules/accounts/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
@@ -178,15 +177,15 @@ describe('admins', () => {
     await alone.stop()
   })
   test('the first is made on the command line, who then sets a password by the link', async () => {
-    const ports = { hasher: argon2Hasher(), subscriberUntil: async () => new Map<number, number>(), personalData: [], takenBack: async () => {} }
-    const world = accountsWorld(app.world, ports, { publicOrigin: 'http://chereta.test', smsDailyCap: 1 })
+    const world = { ...app.world, ports: { takenBack: async () => {} } }
+    const make = (address: string) => makeAdmin(world, 'http://chereta.test', address)
     const email = 'First.Admin@example.com'
-    const made = await makeAdmin(world, email)
+    const made = await make(email)
     expect(made.created).toBe(true)
     const resetToken = tokenIn(made.link)
     const answer = await app.call('POST /api/LocalAccount/reset-password', { body: { resetToken, email, password: 'a password for the admin' } }, aBrowser())
     expect(answer).toMatchObject({ success: true, admin: true, emailConfirmed: true })
-    expect(await makeAdmin(world, email)).toEqual({ id: made.id, created: false, link: undefined })
+    expect(await make(email)).toEqual({ id: made.id, created: false, link: undefined })
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import type { Endpoint, Endpoints, Who } from '#contract/endpoint.ts'
 import { statusOf } from './problem.ts'
 import { splitKey } from './mount.ts'
 
@@ -35,7 +35,10 @@ export function openApi(contract: Endpoints, origin: string): Json {
     servers: [{ url: origin }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'Set by signing in; accepted from pages of this site only' },
+      },
       schemas: {
         Problem: {
           type: 'object',
@@ -55,11 +58,20 @@ export function openApi(contract: Endpoints, origin: string): Json {
   }
 }
 
+/** How the gate refuses somebody signed in who may not call. */
+function forbiddenAs(who: Who): string | undefined {
+  if (who === 'anyone' || who === 'signed-in' || who === 'own') return undefined
+  if (who === 'with-details') return 'details-needed'
+  if (who === 'confirmed-phone') return 'phone-needed'
+  return who === 'subscriber' ? 'subscription-needed' : 'not-allowed'
+}
+
 function operation(key: string, endpoint: Endpoint): Json {
   const problem = { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   const refusals = new Map<number, string[]>([[400, ['invalid-input']]])
   if (endpoint.who !== 'anyone') refusals.set(401, ['signed-out'])
-  if (endpoint.who !== 'anyone' && endpoint.who !== 'signed-in' && endpoint.who !== 'own') refusals.set(403, ['not-allowed'])
+  const forbidden = forbiddenAs(endpoint.who)
+  if (forbidden) refusals.set(403, [forbidden])
   if (endpoint.perMinute !== undefined) refusals.set(429, ['too-many-requests'])
   for (const code of endpoint.errors ?? []) refusals.set(statusOf(code), [...new Set([...(refusals.get(statusOf(code)) ?? []), code])])
   return {
@@ -68,7 +80,7 @@ function operation(key: string, endpoint: Endpoint): Json {
     tags: [endpoint.module],
     'x-who': endpoint.who,
     ...(endpoint.perMinute === undefined ? {} : { 'x-per-minute': endpoint.perMinute }),
-    ...(endpoint.who === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.who === 'anyone' ? {} : { security: [endpoint.who === 'session' ? { session: [] } : { bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
     responses: {

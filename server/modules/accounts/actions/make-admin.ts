@@ -6,6 +6,7 @@ import { addPerson, changePerson, findByEmail, findPerson } from '../store/peopl
 import { addToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { proveEmail, takeBack } from './prove.ts'
+import type { Proving } from './prove.ts'
 import { newToken, tokenHash } from './secrets.ts'
 import { tokenLink } from './send-letter.ts'
 
@@ -13,7 +14,11 @@ import { tokenLink } from './send-letter.ts'
  * Makes the person of this address an admin, creating them where there is none: for whoever has the machine in hand, who vouches for the address. Answers
  * a link, good for 20 minutes, to set a password; undefined where the person has one.
  */
-export async function makeAdmin(world: AccountsWorld, text: string): Promise<{ id: number; created: boolean; link: string | undefined }> {
+export async function makeAdmin(
+  world: Pick<AccountsWorld, 'db'> & Proving,
+  publicOrigin: string,
+  text: string,
+): Promise<{ id: number; created: boolean; link: string | undefined }> {
   const address = readEmail(text)
   return inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
@@ -35,6 +40,6 @@ export async function makeAdmin(world: AccountsWorld, text: string): Promise<{ i
     const token = newToken()
     const row = { kind: 'reset' as const, hash: tokenHash(token), person_id: id, email: address.email, email_key: address.key, session_id: null }
     await addToken(tx, { ...row, created_at: now, expires_at: now + RESET_LIFE })
-    return { id, created: known === undefined, link: tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, address.email) }
+    return { id, created: known === undefined, link: tokenLink(publicOrigin, 'authentication/reset-password', token, address.email) }
   })
 }

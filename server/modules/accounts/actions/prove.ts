@@ -8,15 +8,16 @@ import { deleteLinks } from '../store/links.ts'
 import { changePerson, dropEmailClaims, findByEmail, takePhone } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
 import { deleteTokens } from '../store/tokens.ts'
-import type { AccountsWorld } from './accounts-world.ts'
+import type { AccountPorts, AccountsWorld } from './accounts-world.ts'
 import { sendLetter } from './send-letter.ts'
 
-type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log' | 'ports'>
+type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
+export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
  * The address is the person's from now on; who merely claimed it loses it, letters under way to it are void. False where somebody else has proven it.
  */
-export async function proveEmail({ clock }: Needs, tx: Db, personId: number, address: EmailAddress): Promise<boolean> {
+export async function proveEmail({ clock }: Pick<AccountsWorld, 'clock'>, tx: Db, personId: number, address: EmailAddress): Promise<boolean> {
   const [holder] = await findByEmail(tx, address.key)
   if (holder?.emailConfirmedAt && holder.id !== personId) return false
   const now = clock.now()
@@ -54,7 +55,7 @@ export async function tellByLetter(
  * Somebody proved an address that this account merely claimed, from outside the account: whoever made it may have been another. What opens it is
  * taken off (password, phone, links, sessions, devices, and roles, which were given to whoever was here before), so that a trap laid before the owner came holds nobody.
  */
-export async function takeBack({ clock, ports }: Needs, tx: Db, personId: number): Promise<void> {
+export async function takeBack({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
   await changePerson(tx, personId, { password_hash: null, password_changed_at: null, phone: null, phone_confirmed_at: null, picture: null, roles: [] })
   await deleteLinks(tx, personId)
   await endSessions(tx, personId)
