@@ -4,6 +4,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   import: () => import('./import.ts'),
   relevance: () => import('./relevance/main.ts'),
   search: () => import('./search/main.ts'),
+  load: () => import('./search/load.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -6,7 +6,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** The instant all searches are made at; the newest notice was published just before. */
 const NOW = Date.parse('2026-11-02T09:00:00+03:00')
 /** Share of open notices: as many thousands stay open when there are more closed ones. */
-const OPEN_OF_FEW = 0.06
+export const OPEN_OF_FEW = 0.06
 const OPEN_OF_MANY = 0.02
 const MANY = 500_000
 

@@ -8,7 +8,7 @@ import { isUnfiltered } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { remembered } from '../core/remembered.ts'
-import { readCounts, readSourceNames } from '../store/count-filters.ts'
+import { readCounts } from '../store/count-filters.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
@@ -25,8 +25,8 @@ export function countFilters({ db, clock }: Needs, filters: Filters): Promise<Fi
   return withinTime(db, { limit: SEARCH_LIMIT, byWords: filters.text !== undefined }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return filterLists(expandCounts([]), [], new Map())
-    const { rows, keywords } = await readCounts(tx, resolved, clock.now())
-    return filterLists(expandCounts(rows), keywords, await readSourceNames(tx))
+    const { rows, keywords, sources } = await readCounts(tx, resolved, clock.now())
+    return filterLists(expandCounts(rows), keywords, sources)
   })
 }
 

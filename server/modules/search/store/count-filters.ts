@@ -5,22 +5,22 @@ import type { CountRow, KeywordCount } from '../core/counts.ts'
 import { KINDS, kindBit } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
-import { tables } from '#server/platform/db.ts'
-import type { SearchTables } from './tables.ts'
 
 /** A keyword met less often is no help in narrowing (specification, section 5). */
 const LEAST_KEYWORD_COUNT = 3
 const MOST_KEYWORDS = 200
 
-export type RawCounts = { rows: CountRow[]; keywords: KeywordCount[] }
-type Row = { what: CountRow['what'] | 'keyword'; fails: number | null; value: number | null; name: string | null; n: number }
+/** `sources` are the names of all sources by id. */
+export type RawCounts = { rows: CountRow[]; keywords: KeywordCount[]; sources: Map<number, string> }
+type Row = { what: CountRow['what'] | 'keyword' | 'source'; fails: number | null; value: number | null; name: string | null; n: number }
 
-/** Counts for all kinds of filters in one statement. */
+/** Counts for all kinds of filters, and the names that go with them, in one statement. */
 export async function readCounts(db: Db, filters: ResolvedFilters, now: number): Promise<RawCounts> {
   const { rows } = await countsQuery(filters, now).execute(db)
-  const counted: RawCounts = { rows: [], keywords: [] }
+  const counted: RawCounts = { rows: [], keywords: [], sources: new Map() }
   for (const { what, fails, value, name, n } of rows) {
     if (what === 'keyword') counted.keywords.push({ label: name ?? '', count: n })
+    else if (what === 'source') counted.sources.set(value ?? 0, name ?? '')
     else counted.rows.push({ what, fails: fails ?? 0, value: value ?? 0, name, n: n })
   }
   return counted
@@ -52,11 +52,7 @@ export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<R
     from m where fails & (fails - 1) = 0
     group by grouping sets ((fails, sig), (fails, rmask), (fails, gmask)${staff ? sql`, (fails, created_by)` : sql``})
     union all
-    select 'keyword', null, null, search_keyword.label, k.n from k join search_keyword on search_keyword.id = k.id`
-}
-
-/** Names of sources by id: the few hundred there are at most. */
-export async function readSourceNames(db: Db): Promise<Map<number, string>> {
-  const rows = await tables<SearchTables>(db).selectFrom('search_source').select(['id', 'name']).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
+    select 'keyword', null, null, search_keyword.label, k.n from k join search_keyword on search_keyword.id = k.id
+    union all
+    select 'source', null, id, name, 0 from search_source`
 }

@@ -6,12 +6,13 @@ import { inTransaction } from '#server/platform/db.ts'
  * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database knows no such limit:
  * there the request's own limit answers. Compiling a plan (jit) costs more than these queries take, so it is off.
  * `byWords`: the planner takes reading a row's text for cheap, and would scan the table, or all open tenders by some other index, for a word
- * that its own index answers ten times quicker. With plain scans off, bitmap scans of the word index remain.
+ * that its own index answers ten times quicker. With plain scans off, bitmap scans of the word index remain. A hundred thousand matches take some
+ * 20 MB while they are counted; with a server's usual 4 MB they would go through files.
  */
 export function withinTime<R>(db: Db, { limit, byWords = false }: { limit: number; byWords?: boolean }, work: (tx: Db) => Promise<R>): Promise<R> {
   return inTransaction(db, async (tx) => {
     const scan = byWords ? 'off' : 'on'
-    await sql`select set_config('statement_timeout', ${String(limit)}, true), set_config('jit', 'off', true), set_config('enable_seqscan', ${scan}, true), set_config('enable_indexscan', ${scan}, true)`.execute(
+    await sql`select set_config('statement_timeout', ${String(limit)}, true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true), set_config('enable_seqscan', ${scan}, true), set_config('enable_indexscan', ${scan}, true)`.execute(
       tx,
     )
     return work(tx)

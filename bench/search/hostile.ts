@@ -1,0 +1,47 @@
+import type { Work } from './work.ts'
+import type { Notices } from './notices.ts'
+import { classifyWords } from './words.ts'
+
+const MOST_WORDS = 64
+const PAGE = 10
+
+/** What somebody might ask to keep a server busy: each search, and how it is called. */
+export type Hostile = { name: string; text: string; offset?: number }
+
+/** Searches that are as expensive as their limits let them be. */
+export function hostileSearches(notices: Notices): Hostile[] {
+  const { commonest, common, middling } = classifyWords(notices)
+  const many = [...commonest, ...common, ...middling].slice(0, MOST_WORDS)
+  const [a = '', b = '', c = '', d = ''] = commonest
+  return [
+    { name: '64 common words, all of them', text: many.join(' ') },
+    { name: '64 common words, any of them', text: many.join(' OR ') },
+    { name: 'the commonest words, any of them', text: commonest.join(' OR ') },
+    { name: 'the commonest words, all of them', text: commonest.slice(0, 8).join(' ') },
+    { name: 'excluding the commonest alone', text: `-${a}` },
+    {
+      name: 'excluding 60 words alone',
+      text: many
+        .slice(0, 60)
+        .map((word) => `-${word}`)
+        .join(' '),
+    },
+    { name: 'one without 63 others', text: [a, ...many.slice(1).map((word) => `-${word}`)].join(' ') },
+    { name: 'a phrase of two common words', text: `"${a} ${b}"` },
+    { name: 'a phrase of four common words', text: `"${a} ${b} ${c} ${d}"` },
+    {
+      name: '30 phrases of common words, any',
+      text: many
+        .slice(0, 60)
+        .map((word, at) => (at % 2 === 0 ? `"${word}` : `${word}"`))
+        .join(' ')
+        .replaceAll('" "', '" OR "'),
+    },
+    { name: 'a deep page of the commonest', text: a, offset: 50_000 },
+    { name: 'a deep page of any of the commonest', text: commonest.join(' OR '), offset: 90_000 },
+  ]
+}
+
+/** The same as work for one engine that reads what was typed. */
+export const hostileWork = (notices: Notices): (Work & { searches: { text: string; offset: number }[] })[] =>
+  hostileSearches(notices).map(({ name, text, offset = 0 }) => ({ name, searches: [{ words: [], size: PAGE, text, offset }] }))
