@@ -69,9 +69,22 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 /** Also written as one word, where that is no word of its own. */
 const JOINED = ['ጽ/ቤት', 'ዶ/ር', 'ወ/ሮ', 'ወ/ሪት', 'ኃ/የተ/የግ/ማህበር', 'ኃ/የተ/የግ/ማ']
 
+const MOST_REMEMBERED = 5_000
+const stems = new Map<string, string>()
+
+/** The last pieces of abbreviations are few and come again and again. */
+function stemOf(piece: string): string {
+  const known = stems.get(piece)
+  if (known !== undefined) return known
+  if (stems.size >= MOST_REMEMBERED) stems.clear()
+  const stem = stemAmharic(piece)
+  stems.set(piece, stem)
+  return stem
+}
+
 const key = (written: string): string => {
   const pieces = foldAmharic(written).split('/')
-  return [...pieces.slice(0, -1), stemAmharic(pieces.at(-1) ?? '')].join('/')
+  return [...pieces.slice(0, -1), stemOf(pieces.at(-1) ?? '')].join('/')
 }
 const words = (phrase: string): readonly string[] => foldAmharic(phrase).split(' ')
 const BY_PIECES = new Map(Object.entries(ABBREVIATIONS).map(([written, phrase]) => [key(written), words(phrase)]))
@@ -81,7 +94,7 @@ const PREFIX = /^[የበለከ](?=.)/
 
 /** The words (folded) that an abbreviation stands for, given its folded pieces; a prefix before it and an ending after it are no hindrance. */
 export function expansionOf(pieces: readonly string[]): readonly string[] | undefined {
-  const tail = stemAmharic(pieces.at(-1) ?? '')
+  const tail = stemOf(pieces.at(-1) ?? '')
   const given = [...pieces.slice(0, -1), tail].join('/')
   return BY_PIECES.get(given) ?? (PREFIX.test(given) ? BY_PIECES.get(given.slice(1)) : undefined)
 }

@@ -20,7 +20,7 @@ function withoutEnding({ rest: word, cost }: Reading): Reading[] {
   const mine = lastOrder(word) === 5 && cost <= 1 ? [endingIn(word, 6)] : []
   const usual = [...singulars(word), ...withoutTheirs(word), ...(bare ? [bare] : []), ...withoutOwner(word)]
   // These leave other words than nouns too often to go on from.
-  const rare = [...singularsOfAt(word), ...singularsOfAn(word), ...mine].filter(isBaseWord)
+  const rare = [singularsOfAt(word), singularsOfAn(word), mine].flatMap((rests) => rests.find(isBaseWord) ?? [])
   return [...usual.map((rest) => ({ rest, cost: cost + 1 })), ...rare.map((rest) => ({ rest, cost: cost + 2 }))].filter(({ rest }) => rest !== '')
 }
 
@@ -100,6 +100,7 @@ const MOST_READINGS = 3
 
 /** What a short word we do not know may be besides itself: a prefix or an ending on two letters, a noun with the article. */
 function shortReadings(word: string): string[] {
+  if (word.length === 2 && [2, 8].includes(lastOrder(word))) return [endingIn(word, 6)]
   if (word.length !== LEAST) return []
   if (maybeVerb(word)) return [endingIn(word, 6)]
   return [...(/^[በለከ]/.test(word) ? [word.slice(1)] : []), ...(/[ንናምው]$/.test(word) ? [word.slice(0, -1)] : [])]

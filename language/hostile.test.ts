@@ -64,6 +64,12 @@ const FILLERS = [
   'аb',
 ]
 
+/** Milliseconds of work of this process: a busy machine does not count. */
+function worked(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 test('a query as long as may be is read in no time, whatever it holds', () => {
   const index = spellingIndex([
     ['road', 5],
@@ -72,15 +78,15 @@ test('a query as long as may be is read in no time, whatever it holds', () => {
   for (const filler of FILLERS) {
     const text = filler.repeat(Math.ceil(LONGEST_QUERY / filler.length))
     parseQuery(text)
-    const start = performance.now()
+    const start = worked()
     const query = parseQuery(text)
     for (const write of [tsqueryLiteral, literalTsqueryLiteral, titleTsqueryLiteral]) expect(write(query)?.length ?? 0).toBeLessThan(500_000)
-    // A busy machine takes ten times what this takes alone.
-    if (performance.now() - start > 250) expect.fail(`${JSON.stringify(filler)} takes ${performance.now() - start} ms`)
+    const took = worked() - start
+    if (took > 100) expect.fail(`${JSON.stringify(filler)} takes ${took} ms`)
     expect(() => highlight(text.slice(0, 2_000), query)).not.toThrow()
     expect(() => correctedQuery(text, index)).not.toThrow()
   }
-}, 60_000)
+}, 120_000)
 
 test('a query far beyond the limit costs no more', () => {
   const query = parseQuery('road '.repeat(250_000))

@@ -11,6 +11,8 @@ export type { Phrase } from './phrase.ts'
 export const MOST_CLAUSES = 64
 /** As are all beyond this many when most of them are stop words. */
 const MOST_READ = 4 * MOST_CLAUSES
+/** A phrase, or words without a space between them, are cut here: no more than the words above fit in. */
+const LONGEST_PIECE = 2_000
 /** Text beyond this many characters is not read. */
 export const LONGEST_QUERY = 10_000
 /** Stop words which mean something in capitals, and are therefore indexed: typed alone in small letters they are meant so. */
@@ -101,8 +103,10 @@ export function parseQuery(text: string): Query {
       joins = groups.length > 0
       continue
     }
-    const words = piece.kind === 'phrase' ? readPhrase(piece.text) : readWords(piece.text)
+    const within = piece.text.slice(0, LONGEST_PIECE)
+    const words = piece.kind === 'phrase' ? readPhrase(within) : readWords(within)
     ignored.push(...words.ignored)
+    if (within.length < piece.text.length) ignored.push(piece.text.slice(LONGEST_PIECE))
     for (const clause of words.clauses) {
       if (++count > MOST_CLAUSES) ignored.push(clause.text)
       else if (piece.excluded) excluded.push(clause)

@@ -11,10 +11,10 @@ const OTHER_VOWEL = 6
 /** People see to the first letter. */
 const FIRST_LETTER = 3
 
-/** How far a suggestion may be from a word: its cost, how many letters of the set may differ, and how much longer or shorter it may be. */
-type Reach = { cost: number; flips: number; lengths: number }
-const NEAR: Reach = { cost: EDIT + FIRST_LETTER, flips: 2, lengths: 1 }
-const FAR: Reach = { cost: 2 * EDIT + FIRST_LETTER, flips: 4, lengths: 2 }
+/** How far a suggestion may be from a word: its cost, how many letters of the set of one the other may lack, and how much longer or shorter it may be. */
+type Reach = { cost: number; lacks: number; lengths: number }
+const NEAR: Reach = { cost: EDIT + FIRST_LETTER, lacks: 1, lengths: 1 }
+const FAR: Reach = { cost: 2 * EDIT + FIRST_LETTER, lacks: 2, lengths: 2 }
 /** One edit for words up to four letters, two beyond. */
 export const reachOf = (word: string): Reach => (word.length <= 4 ? NEAR : FAR)
 

@@ -96,7 +96,7 @@ test('any word has suggestions within reach, sorted, none of them itself', () =>
       }
     }),
   )
-})
+}, 30_000)
 
 describe('the corrected query', () => {
   test.each([

@@ -62,12 +62,13 @@ export function spellingIndex(words: Iterable<KnownWord>): SpellingIndex {
   const suggest = (word: string, most = MOST_SUGGESTIONS): Suggestion[] => {
     const folded = foldText(word)
     if (folded.length < 2 || folded.length > LONGEST) return []
-    const { cost: highest, flips, lengths } = reachOf(folded)
+    const { cost: highest, lacks, lengths } = reachOf(folded)
     const signature = signatureOf(folded)
     const found: Suggestion[] = []
     const to = begins[Math.min(folded.length + lengths + 1, begins.length - 1)] ?? 0
     for (let at = begins[Math.max(folded.length - lengths, 0)] ?? 0; at < to; at++) {
-      if (bitsOf(((signatures[at] ?? 0) ^ signature) >>> 0) > flips) continue
+      const other = signatures[at] ?? 0
+      if (bitsOf(other & ~signature) > lacks || bitsOf(signature & ~other) > lacks) continue
       const entry = byLength[at] as Entry
       if (entry.folded === folded) continue
       const cost = costBetween(folded, entry.folded, highest)

@@ -15,6 +15,9 @@ export type Unit = { start: number; end: number; parts: Part[]; whole: Word | un
 /** A code of more parts than this is taken apart: nobody searches for it as a phrase. */
 const MOST_PARTS = 12
 
+/** No abbreviation has more pieces. */
+const MOST_SHORT = 5
+
 const isEthiopic = (piece: Piece): boolean => piece.kind === KIND.ethiopic
 const part = (word: Word, start: number, end: number): Part => ({ word, start, end, particle: false })
 const asUnit = (parts: Part[], start: number, end: number, whole?: Word): Unit => ({ start, end, parts, whole })
@@ -53,15 +56,15 @@ const isDotOrSlash = (joint: string | undefined): boolean => joint !== undefined
 const isHyphen = (joint: string | undefined): boolean => joint !== undefined && /^[-‐‑]$/.test(joint)
 const lettersOf = (piece: Piece): number => piece.end - piece.start
 
-/** Pieces from `from` on that follow one another by joints of a kind, counting the first. */
-function runLength(pieces: readonly Piece[], from: number, joins: (joint: string | undefined, before: Piece) => boolean): number {
+/** Pieces from `from` on that follow one another by joints of a kind, counting the first; no more than `most`. */
+function runLength(pieces: readonly Piece[], from: number, joins: (joint: string | undefined, before: Piece) => boolean, most = pieces.length): number {
   let to = from + 1
-  while (to < pieces.length && joins(pieces[to]?.joint, pieces[to - 1] as Piece)) to++
+  while (to < pieces.length && to - from < most && joins(pieces[to]?.joint, pieces[to - 1] as Piece)) to++
   return to - from
 }
 
 function abbreviation(text: string, pieces: readonly Piece[], from: number): { unit: Unit; length: number } | undefined {
-  const most = Math.min(runLength(pieces, from, isDotOrSlash), 5)
+  const most = runLength(pieces, from, isDotOrSlash, MOST_SHORT)
   const surfaces = pieces.slice(from, from + most).map(({ start, end }) => foldAmharic(text.slice(start, end)))
   for (let length = most; length > 1; length--) {
     const words = expansionOf(surfaces.slice(0, length))
