@@ -261,6 +261,30 @@ describe('between the cards', () => {
   })
 })
 
+describe('a long notice', () => {
+  test('is folded on a phone and unfolds; on a wide screen, on paper and without script it is whole', async () => {
+    const isWhole = (page: Page) => page.locator('#notice').evaluate((notice) => notice.scrollHeight <= notice.clientHeight)
+    const page = await stage.page({ viewport: PHONE })
+    await page.goto(`/tenders/display?guid=${free.guid}`)
+    await hydrated(page)
+    expect(await isWhole(page)).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await isWhole(page)).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Read more' }).click()
+    expect(await isWhole(page)).toBe(true)
+    await page.getByRole('button', { name: 'Read less' }).click()
+    expect(await isWhole(page)).toBe(false)
+    await page.setViewportSize(DESK)
+    expect(await isWhole(page)).toBe(true)
+    await page.context().close()
+    const plain = await stage.page({ viewport: PHONE, javaScriptEnabled: false })
+    await plain.goto(`/tenders/display?guid=${free.guid}`)
+    expect(await plain.getByRole('button', { name: 'Read more' }).isVisible()).toBe(false)
+    await plain.context().close()
+  })
+})
+
 describe('at the foot of a tender', () => {
   test('stand similar ones, fetched when the reader comes near, the archived apart', async () => {
     const page = await stage.page({ viewport: PHONE })

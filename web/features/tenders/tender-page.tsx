@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx'
 import { AdminBox } from './admin-box.tsx'
 import { BackLink } from './back-link.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Description } from './description.tsx'
+import { FoldedDescription } from './folded-description.tsx'
 import { Marked } from './marked.tsx'
 import { SimilarTendersLater } from './similar-tenders-later.tsx'
 import { BidBond, Clippings, Contact, Documents } from './tender-aside.tsx'
@@ -139,7 +139,7 @@ export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDet
               </div>
             </div>
             <WithoutMarks tender={tender} />
-            <Description html={tender.desktopDescription} lang={tender.language} />
+            <FoldedDescription html={tender.desktopDescription} lang={tender.language} />
           </section>
           {tender.keywords.length > 0 && (
             <section className={text.section}>
