@@ -1,7 +1,9 @@
 import { startPostgres } from '#test/postgres-server.ts'
 import type { TestPostgres } from '#test/postgres-server.ts'
+import { recallOf } from '../search/recall.ts'
 import { table } from '../served.ts'
 import { isThere, NOTICES, openCorpus } from './corpus.ts'
+import type { Corpus } from './corpus.ts'
 import { readJudged } from './judged.ts'
 import type { JudgedQuery } from './judged.ts'
 import { judgedShare, ndcg, recall } from './measure.ts'
@@ -33,11 +35,42 @@ export default async function measureRelevance(): Promise<void> {
   try {
     const sums = await Promise.all(systems.map((system) => ask(system, queries)))
     print(sums, corpus.documents.length)
+    await measureCandidates(corpus, queries)
     if (!postgres) process.stdout.write('\nPostgreSQL for comparison could not be started here.\n')
   } finally {
     await close(systems, postgres)
     await corpus.database.close()
   }
+}
+
+/** Words that hundreds of the tenders hold: here most matches are no candidates. */
+const COMMON = [
+  ...[
+    'supply',
+    'construction',
+    'procurement',
+    'services',
+    'ghana',
+    'office',
+    'school',
+    'water',
+    'road',
+    'supply equipment',
+    'supply office',
+    'construction road',
+  ],
+  ...['ግዥ', 'ጨረታ', 'ቢሮ', 'አገልግሎት', 'ግንባታ', 'ውሃ', 'ግዥ ጨረታ', 'አገልግሎት ግዥ'],
+]
+
+/** Only candidates are ranked: what of the first ten of all matches they hold. */
+async function measureCandidates({ database, world }: Corpus, queries: readonly JudgedQuery[]): Promise<void> {
+  const searches = { 'judged queries': queries.map(({ text }) => text), 'common words': COMMON }
+  const rows: string[][] = []
+  for (const [name, texts] of Object.entries(searches)) {
+    const { found, worst, queries: count } = await recallOf(database, texts, false, world.clock.now())
+    rows.push([`${name} (${count})`, found.toFixed(3), worst.toFixed(1)])
+  }
+  process.stdout.write(`${table(['candidates against all matches', 'of the first ten', 'worst'], rows)}\n`)
 }
 
 async function close(systems: readonly System[], postgres: TestPostgres | undefined): Promise<void> {

@@ -16,7 +16,9 @@ export const RANKING = {
     { words: Infinity, weight: 0.6 },
   ],
   /** As typed or in another number; another form of the same stem, which brings more together in English than in Amharic; by the glossary. */
-  factors: { near: 1, stemmed: 0.65, stemmedAmharic: 0.95, translated: 0.55 },
+  factors: { near: 1, stemmed: 0.65, stemmedAmharic: 0.95, translated: 0.6 },
+  /** What is left of the words of one notion where they do not stand in a row. */
+  scattered: 0.5,
   /** What is added for two words in a row as typed: in the title, in the company, elsewhere. */
   pairs: { title: 0.3, company: 0.25, anywhere: 0.06 },
   /** What is added when the title alone (less in a long one), or the company's name alone, holds all that was asked. */
@@ -37,7 +39,7 @@ export const RANKING = {
     /** Words are looked up one by one until they bring so many rows together. */
     rows: 20_000,
     /** What is held, by rarity, of as much as the best holds. */
-    leastShare: 0.3,
+    leastShare: 0.25,
     /** Added to the score of what has all the words. */
     holdsAll: 0.2,
   },

@@ -10,8 +10,11 @@ import { RANKING } from './ranking.ts'
 export type Way = { query: string; factor: number; lexemes: number; row: boolean }
 /** What one word or code of the search is worth in a tender. `stems` tell how rare it is; a number nobody counted is taken for common. */
 export type Part = { stems: readonly string[]; isNumber: boolean; ways: readonly Way[] }
-/** Words that name one thing together: judged one by one, or as what the glossary calls them. */
-export type Whole = { parts: readonly Part[]; ways: readonly Way[] }
+/**
+ * Words judged one by one; or several that by the glossary name one thing, judged as what it calls them or, when they stand in a `row`, one by one:
+ * apart from each other they mean something else.
+ */
+export type Whole = { parts: readonly Part[]; ways: readonly Way[]; row: string | undefined }
 /** Two words that were typed one after the other, as the fields of a weight may hold them in a row; `parts` are their numbers. */
 export type Pair = { parts: readonly [number, number]; title: string; company: string; anywhere: string }
 export type Scoring = {
@@ -73,6 +76,14 @@ function inRow(a: Phrase, b: Phrase, weight: 'A' | 'B' | ''): string {
   return `${phraseLiteral(at(1), weight)} | ${phraseLiteral(at(2), weight)}`
 }
 
+function allInRow(groups: Query['groups']): string | undefined {
+  const pairs = groups.slice(1).map((group, index) => {
+    const [a, b] = [groups[index]?.[0]?.alternatives[0], group[0]?.alternatives[0]]
+    return a && b && `(${inRow(a, b, '')})`
+  })
+  return pairs.length > 0 && pairs.every(Boolean) ? pairs.join(' & ') : undefined
+}
+
 function pairsOf(groups: Query['groups']): Pair[] {
   return groups.slice(1).flatMap((group, index) => {
     const [a, b] = [groups[index]?.[0]?.alternatives[0], group[0]?.alternatives[0]]
@@ -88,6 +99,7 @@ export function scoringOf(query: Query): Scoring {
   const wholes = requirementsOf({ ...query, groups, terms }).map(({ groups: own, phrases }) => ({
     parts: own.map(partOf),
     ways: waysOf(phrases, RANKING.factors.translated),
+    row: phrases.length > 0 ? allInRow(own) : undefined,
   }))
   const inCompany = groups.map((group) => group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'B'))))
   const company = groups.length > 0 ? inCompany.map((ways) => `(${ways.join(' | ')})`).join(' & ') : undefined

@@ -1,5 +1,6 @@
 import { markedTsqueryLiteral, partlyMarkedTsqueryLiteral } from '#language/postgres.ts'
 import type { Field } from '#language/postgres.ts'
+import { hasTranslations, withoutTranslations } from '#language/query.ts'
 import type { Query } from '#language/query.ts'
 
 /**
@@ -41,9 +42,11 @@ export type Tiers = {
 /** Queries for the tenders in which words of the search stand out; each finds a part of what the search finds. */
 export function standingTiers(query: Query): Tiers {
   if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS)) return { best: [], others: [] }
+  // Newer tenders that only the glossary finds must not push out what was typed.
+  const literal = hasTranslations(query) ? [markedTsqueryLiteral(withoutTranslations(query), [['t']])] : []
   const known = (tiers: readonly (string | null)[]) => tiers.filter((tier) => tier !== null)
   return {
-    best: known([markedTsqueryLiteral(query, [['t'], ['h']]), markedTsqueryLiteral(query, [['t'], ['f']])]),
+    best: known([...literal, markedTsqueryLiteral(query, [['t'], ['h']]), markedTsqueryLiteral(query, [['t'], ['f']])]),
     others: known([
       markedTsqueryLiteral(query, [['t', 'h']]),
       partlyMarkedTsqueryLiteral(query, ['t']),

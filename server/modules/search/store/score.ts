@@ -43,9 +43,10 @@ export const partsOf = ({ wholes }: Scoring): Part[] => wholes.flatMap(({ parts 
 function relevance(scoring: Scoring): Sql {
   const count = partsOf(scoring).length
   let n = 0
-  const wholeScore = ({ parts, ways }: Whole): Sql => {
+  const wholeScore = ({ parts, ways, row }: Whole): Sql => {
     const from = n
-    const own = sumOf(parts.map(({ ways: each }) => sql`${rarity(n++, count)} * ${bestOf(each.map(wayOf))}`))
+    const single = sumOf(parts.map(({ ways: each }) => sql`${rarity(n++, count)} * ${bestOf(each.map(wayOf))}`))
+    const own = row === undefined ? single : sql<number>`${single} * case when d.v @@ ${row}::tsquery then 1 else ${number(RANKING.scattered)} end`
     if (ways.length === 0) return own
     const all = sumOf(parts.map((_, at) => rarity(from + at, count)))
     return bestOf([own, sql`${all} * ${bestOf(ways.map(wayOf))}`])
@@ -76,7 +77,7 @@ export function textOf(): RawBuilder<unknown> {
   const weighing = (weight: number) => sql`${sql.lit(`{${[...weights, weight].join(',')}}`)}::float4[]`
   const last = titles.at(-1)?.weight ?? 1
   const cases = titles.slice(0, -1).map(({ weight }, length) => sql`when x.v @@ ${sql.lit(`'${lengthToken(length)}'`)}::tsquery then ${weighing(weight)}`)
-  return sql`(select x.v, case ${sql.join(cases, sql` `)} else ${weighing(last)} end as weights from (select s.tsv || ''::tsvector as v offset 0) x offset 0)`
+  return sql`(select x.v, case ${sql.join(cases, sql` `)} else ${weighing(last)} end as weights from (select setweight(s.tsv, 'D', '{}'::text[]) as v offset 0) x offset 0)`
 }
 
 /** One row `i` with how rare each part of the search is, by what was learnt of the tenders' words; all alike when nothing was learnt. */
