@@ -18,11 +18,17 @@ export type End = { rows: number; sha256: string }
 export const factsLine = (facts: Facts) => FACTS + JSON.stringify(facts)
 export const endLine = (end: End) => END + JSON.stringify(end)
 
-export function readFacts(line: string | undefined): Facts | undefined {
-  return line?.startsWith(FACTS) ? (JSON.parse(line.slice(FACTS.length)) as Facts) : undefined
-}
-export function readEnd(line: string | undefined): End | undefined {
-  return line?.startsWith(END) ? (JSON.parse(line.slice(END.length)) as End) : undefined
+/** Undefined also for a line that a cut file ends in. */
+export const readFacts = (line: string | undefined): Facts | undefined => readLine<Facts>(line, FACTS)
+export const readEnd = (line: string | undefined): End | undefined => readLine<End>(line, END)
+
+function readLine<T>(line: string | undefined, mark: string): T | undefined {
+  if (!line?.startsWith(mark)) return undefined
+  try {
+    return JSON.parse(line.slice(mark.length)) as T
+  } catch {
+    return undefined
+  }
 }
 
 const SPECIAL: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', "'": "''" }

@@ -35,7 +35,8 @@ export async function restoreBackup(database: Pick<Database, 'db'>, file: string
     // Checking each row's references once at the end is quicker, and lets rows refer to each other in a circle.
     const references = await readReferences(tx, names)
     for (const { table, name } of references) await sql.raw(`alter table ${identifier(table)} drop constraint ${identifier(name)}`).execute(tx)
-    // What triggers would add is in the backup already.
+    // What migrations put in and what triggers would add is in the backup already.
+    await sql.raw(`truncate ${(await readTables(tx, names)).map(({ name }) => identifier(name)).join(', ')}`).execute(tx)
     await setTriggers(tx, names, 'disable')
     await load(tx, file, facts, options.onProgress)
     await setTriggers(tx, names, 'enable')
