@@ -145,6 +145,24 @@ describe('filters on a wide window', () => {
   })
 })
 
+test('who reads a tender for twenty minutes comes back to the same place', async () => {
+  const page = await open(await stage.page())
+  for (let i = 0; i < 60 && (await page.locator('main article').count()) < 20; i++) {
+    await page.mouse.wheel(0, 1500)
+    await page.waitForTimeout(100)
+  }
+  const card = page.locator('main article a[href*="guid="]').last()
+  await card.scrollIntoViewIfNeeded()
+  const [before, address] = [await page.evaluate(() => scrollY), await card.getAttribute('href')]
+  await card.click()
+  await page.waitForURL(/display/)
+  await page.clock.setFixedTime(Date.now() + 20 * 60_000)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5000 }).toBeGreaterThan(before - 300)
+  expect(await page.locator('main article[data-selected] a').first().getAttribute('href')).toBe(address)
+  await page.context().close()
+})
+
 describe('filter sheets on a phone', () => {
   test('there is a chip for each kind of filter', async () => {
     const page = await open(await stage.page(phone))

@@ -103,6 +103,22 @@ describe('typing on a phone', () => {
     await page.context().close()
   })
 
+  test('what is typed before the screen is there is not lost', async () => {
+    const page = await stage.page(phone)
+    await page.route(/typing-screen.*js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await page.locator('input[name=keyword]').first().tap()
+    await page.keyboard.type('wat')
+    const screen = page.getByRole('dialog')
+    await screen.getByRole('option').first().waitFor()
+    expect(await screen.locator('input[name=keyword]').inputValue()).toBe('wat')
+    await page.context().close()
+  })
+
   test('Enter runs what is typed; back clears the text and the search, then closes; ten searches are kept', async () => {
     const page = await stage.page(phone)
     await page.addInitScript(() => localStorage.setItem('recentSearches', JSON.stringify(Array.from({ length: 10 }, (_, index) => `old ${index}`))))
@@ -119,6 +135,10 @@ describe('typing on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
     await page.waitForURL((url) => !url.searchParams.has('keyword'))
     expect(await page.getByRole('dialog').locator('input[name=keyword]').inputValue()).toBe('')
+    await page.keyboard.type('wat')
+    await page.getByRole('option').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
+    await page.getByRole('option').first().waitFor({ state: 'detached' })
     await page.getByRole('dialog').getByRole('button', { name: 'Back' }).tap()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.context().close()

@@ -39,7 +39,7 @@ async function inBrowser(world: World, search: ListSearch): Promise<Pick<ListDat
     const seen = lastList.get()
     if (error instanceof Unreachable && seen) return { list: { ...listOf(seen), hasMore: false }, isKept: true }
     if (error instanceof Unreachable || error instanceof ApiProblem)
-      return { list: NO_LIST, failed: { reason: error instanceof ApiProblem ? error.problem.title : undefined } }
+      return { list: NO_LIST, totals: totalsRead, failed: { reason: error instanceof ApiProblem ? error.problem.title : undefined } }
     throw error
   }
 }

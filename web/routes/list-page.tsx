@@ -112,7 +112,7 @@ export function Component() {
               <StaffLists group={search.group} totals={data.totals} />
             </div>
           )}
-          <ResultHead search={search} count={list.totalCount} totals={data.totals} onChange={change} />
+          <ResultHead search={search} count={data.failed ? undefined : list.totalCount} totals={data.totals} onChange={change} />
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>

@@ -14,7 +14,7 @@ import { SEARCH_FORM } from './search-form.tsx'
 
 /** Tenders altogether, for the notes beside the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
 export type Totals = { active: number; archived: number; recent?: number; draft?: number; submitted?: number; declined?: number }
-type Props = { search: ListSearch; count: number; totals?: Totals; onChange(next: ListSearch): void }
+type Props = { search: ListSearch; /** Unknown when the list could not be read. */ count?: number; totals?: Totals; onChange(next: ListSearch): void }
 
 const SINCE_ADDRESS = searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })
 
@@ -39,13 +39,18 @@ function Note({ search: { group, since, includeArchived }, totals }: Pick<Props,
   )
 }
 
+function countText({ includeArchived, group }: ListSearch, count: number | undefined): string {
+  if (count === undefined) return m.results()
+  const said = { count, shown: total(count) }
+  return includeArchived || group > 0 ? m.found_tenders(said) : m.active_tenders(said)
+}
+
 /** How many there are, and what is shown in which order. */
 export function ResultHead({ search, count, totals, onChange }: Props) {
-  const shown = total(count)
   return (
     <div className={styles.head}>
       <h2 className={styles.count} aria-live="polite">
-        {search.includeArchived || search.group > 0 ? m.found_tenders({ count, shown }) : m.active_tenders({ count, shown })}{' '}
+        {countText(search, count)}
         <Note search={search} totals={totals} />
       </h2>
       <div className={styles.tools}>

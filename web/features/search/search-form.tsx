@@ -82,7 +82,7 @@ export function SearchForm({ search, onSearch }: Props) {
       </form>
       {typing && (
         <Suspense>
-          <TypingScreen search={search} onSearch={onSearch} onClose={() => setTyping(false)} />
+          <TypingScreen search={search} typed={() => (form.current ? typedIn(form.current) : search)} onSearch={onSearch} onClose={() => setTyping(false)} />
         </Suspense>
       )}
     </>

@@ -11,12 +11,14 @@ type Props = {
   field: HTMLInputElement
   source: Source
   onPick(text: string): void
+  /** Something was typed before this was there: it is asked for at once. */
+  isTyped?: boolean
   /** Part of the page instead of a layer over it. */
   inline?: boolean
 }
 
 /** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
-function useSuggestions(field: HTMLInputElement, source: Source) {
+function useSuggestions(field: HTMLInputElement, source: Source, isTyped: boolean) {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,15 +33,14 @@ function useSuggestions(field: HTMLInputElement, source: Source) {
       clearTimeout(timer)
       timer = setTimeout(() => void ask(), source.wait)
     }
-    // Typed before this was there.
-    if (field.value !== field.defaultValue) typing()
+    if (isTyped) typing()
     field.addEventListener('input', typing)
     return () => {
       asked = Infinity
       clearTimeout(timer)
       field.removeEventListener('input', typing)
     }
-  }, [field, source])
+  }, [field, source, isTyped])
   return { found, forget: () => setFound([]) }
 }
 
@@ -61,9 +62,9 @@ function useCombobox(field: HTMLInputElement, listId: string, activeId: string |
 }
 
 /** Suggestions below a search field: arrows move, Enter takes, Escape closes. Fetched when the field is first entered. */
-export default function SuggestBox({ field, source, onPick, inline }: Props) {
+export default function SuggestBox({ field, source, onPick, isTyped = false, inline }: Props) {
   const id = useId()
-  const { found, forget } = useSuggestions(field, source)
+  const { found, forget } = useSuggestions(field, source, isTyped)
   const [active, setActive] = useState(-1)
   const isOpen = found.length > 0
   const optionId = (index: number) => `${id}${index}`

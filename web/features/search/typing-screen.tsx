@@ -12,7 +12,8 @@ import SuggestBox from './suggest-box.tsx'
 import { COMPANIES, KEYWORDS } from './suggestion-sources.ts'
 
 type Words = Pick<ListSearch, 'keyword' | 'companyName'>
-type Props = { search: Words; onSearch(words: Words): void; onClose(): void }
+/** `typed` are the words as they stand in the form: who types at once does so before this screen is fetched. */
+type Props = { search: Words; typed: () => Words; onSearch(words: Words): void; onClose(): void }
 
 /** Opens as a modal dialog with the focus in the field; closed while still in the document, it gives the focus back to what opened it. */
 function useModal(field: RefObject<HTMLInputElement | null>): RefObject<HTMLDialogElement | null> {
@@ -28,11 +29,11 @@ function useModal(field: RefObject<HTMLInputElement | null>): RefObject<HTMLDial
 }
 
 /** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words and the search they ran, and closes when there are none. */
-export default function TypingScreen({ search, onSearch, onClose }: Props) {
+export default function TypingScreen({ search, typed, onSearch, onClose }: Props) {
   const keyword = useRef<HTMLInputElement>(null)
   const dialog = useModal(keyword)
   const [entered, setEntered] = useState<HTMLInputElement | null>(null)
-  const [words, setWords] = useState<Words>({ keyword: search.keyword, companyName: search.companyName })
+  const [words, setWords] = useState(typed)
   const recent = useKept(recentSearches)
   const run = (next: Words) => {
     rememberSearch(next.keyword)
@@ -61,7 +62,15 @@ export default function TypingScreen({ search, onSearch, onClose }: Props) {
   )
   const suggestions = (name: keyof Words) =>
     entered?.name === name && (
-      <SuggestBox inline field={entered} source={name === 'keyword' ? KEYWORDS : COMPANIES} onPick={(taken) => run({ ...words, [name]: taken })} />
+      <SuggestBox
+        // What was suggested goes when Back empties the field, which the field itself does not tell.
+        key={words[name] === '' ? 'empty' : 'typed'}
+        inline
+        field={entered}
+        isTyped={words[name] !== search[name]}
+        source={name === 'keyword' ? KEYWORDS : COMPANIES}
+        onPick={(taken) => run({ ...words, [name]: taken })}
+      />
     )
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
