@@ -106,6 +106,12 @@ function shortReadings(word: string): string[] {
   return [...(/^[በለከ]/.test(word) ? [word.slice(1)] : []), ...(/[ንናምው]$/.test(word) ? [word.slice(0, -1)] : [])]
 }
 
+/** Before ያ at the end, -i- is written or not: ማቀነባበሪያ, ማቀነባበርያ. */
+function withoutI(word: string): string {
+  const rest = word.slice(0, -1)
+  return word.endsWith('ያ') && word.length > LEAST && lastOrder(rest) === 3 ? `${endingIn(rest, 6)}ያ` : word
+}
+
 function lightly(word: string): string[] {
   let readings = [word]
   // Each pass takes one ending off; a word of forty letters may have many.
@@ -121,7 +127,7 @@ function lightly(word: string): string[] {
   // Learned plurals look like infinitives (መግባት) too often to be taken for plurals alone.
   const [first = ''] = stems
   const learned = first.length > LEAST && !/^[መማ]/.test(first) ? singularsOfAt(first).slice(0, 1) : []
-  return [...stems, ...learned, ...stems.flatMap(shortReadings)]
+  return [...stems.map(withoutI), ...learned, ...stems.flatMap(shortReadings)]
 }
 
 /**

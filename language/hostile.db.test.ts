@@ -86,7 +86,7 @@ async function ask(texts: readonly string[], literals: readonly (string | null)[
 
 test('thousands of hostile queries are valid, and find what the reference semantics finds', async () => {
   const queries = fc.sample(hostile, { numRuns: 3_000, seed: 7 })
-  const texts = fc.sample(hostile, { numRuns: 40, seed: 8 }).map((text) => text.replaceAll('\0', ' '))
+  const texts = fc.sample(hostile, { numRuns: 24, seed: 8 }).map((text) => text.replaceAll('\0', ' '))
   const tokens = texts.map(tokenise)
   let found = 0
   for (let from = 0; from < queries.length; from += 250) {
