@@ -93,7 +93,7 @@ export const accounts = endpoints({
   'POST /api/LocalAccount/verify-code': {
     module: 'accounts',
     who: 'anyone',
-    body: z.object({ email, phoneNumber: phoneNumber.optional(), code: secretText, name: personName.optional() }),
+    body: z.object({ email, phoneNumber: phoneNumber.optional(), code: password, name: personName.optional() }),
     output: signInAnswer,
     errors: ['too-many-requests', 'unavailable'],
     summary: 'Sign in, sign up or confirm a phone with the code; who has a password may send it in place of the code',

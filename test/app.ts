@@ -6,6 +6,7 @@ import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { silentLog } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { World } from '#server/platform/world.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -27,11 +28,12 @@ export const aBrowser = (more: Partial<Browser> = {}): Browser => ({
 })
 
 /** The whole server on a database of its own, with a clock we move; nothing listens, requests go straight in. */
-export async function startTestApp(options: { now?: string; samples?: boolean; env?: Record<string, string> } = {}) {
+export async function startTestApp(options: { now?: string; samples?: boolean; env?: Record<string, string>; log?: Log } = {}) {
+  const log = options.log ?? silentLog
   const database = await openTestDatabase()
   const clock = movableClock(options.now ?? '2026-03-02T08:00:00+03:00')
-  const queue = createJobQueue({ database, log: silentLog })
-  const world: World = { db: database.db, clock, jobs: queue, log: silentLog }
+  const queue = createJobQueue({ database, log })
+  const world: World = { db: database.db, clock, jobs: queue, log }
   const config = readConfig({
     OPERATOR_TOKEN,
     SAMPLES: options.samples ? 'on' : 'off',

@@ -40,7 +40,15 @@ function identityOf(payload: Record<string, unknown>): GoogleIdentity {
   const [subject, email, nonce] = [text('sub'), text('email'), text('nonce')]
   if (!subject || !email || !nonce) throw new IdentityRefused('a claim is missing')
   if (payload['email_verified'] !== true && payload['email_verified'] !== 'true') throw new IdentityRefused('the address is not verified')
-  return { subject, email, nonce, name: text('name')?.slice(0, 100), picture: ownPicture(text('picture')) }
+  return {
+    subject,
+    email,
+    nonce,
+    name: text('name')
+      ?.replace(/[\x00-\x1f\x7f<>]/g, '')
+      .slice(0, 100),
+    picture: ownPicture(text('picture')),
+  }
 }
 
 /** Pictures come from Google's own servers or not at all. */

@@ -77,6 +77,7 @@ describe('somebody known', () => {
   test('may type the password into the same field', async () => {
     const { email } = await storePerson(app)
     expect((await app.call(verify, { body: { email, code: PASSWORD } }, aBrowser())).success).toBe(true)
+    expect((await app.call(verify, { body: { email, code: `${PASSWORD} ` } }, aBrowser())).success).toBe(false)
     expect(await app.call(verify, { body: { email, code: 'some other passphrase' } }, aBrowser())).toMatchObject({
       success: false,
       reason: 'wrong-credentials',

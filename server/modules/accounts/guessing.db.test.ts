@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { argon2Hasher } from '#server/adapters/sign-in/argon2.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { count } from './actions/count.ts'
+import { accountsWorld } from './index.ts'
 
+const nobody = { hasher: argon2Hasher(), subscriberUntil: async () => new Map<number, number>(), personalData: [], takenBack: async () => {} }
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
@@ -59,6 +63,23 @@ describe('guessing passwords', () => {
       statuses.push((await app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'wrong wrong' } }, browser)).status)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  })
+  test('two nodes count together', async () => {
+    const nodes = [1, 2].map(() => accountsWorld(app.world, nobody, { publicOrigin: 'http://chereta.test', smsDailyCap: 1 }))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 24 }, async (_, i) => {
+        const node = nodes[i % 2]
+        if (node) await count(node, { name: 'signInAccount', of: 'shared@example.com' })
+      }),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+  test('a known browser is not shut out by others behind the same address', async () => {
+    const { email } = await storePerson(app)
+    const own = await signIn(app, email, aBrowser({ address: '203.0.113.200' }))
+    for (let i = 0; i < 100; i++) await guess(`behind${i}@example.com`, '203.0.113.200')
+    expect((await guess('one.more@example.com', '203.0.113.200')).status).toBe(429)
+    await signIn(app, email, own)
   })
   test('right passwords are not counted', async () => {
     const { email } = await storePerson(app)

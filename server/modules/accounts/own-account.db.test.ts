@@ -90,6 +90,17 @@ describe('what is kept of a person', () => {
     expect((data['messages'] as unknown[]).length).toBeGreaterThan(0)
     expect((data['events'] as { kind: string }[]).map(({ kind }) => kind)).toContain('linked')
   })
+  test('holds nothing of somebody whose address or number the person merely claims, and a deletion takes nothing of theirs', async () => {
+    const owner = await aPerson(app)
+    await app.call('POST /api/account/change-email', { body: { email: `new.${owner.email}`, password: PASSWORD } }, owner)
+    const claimant = await storePerson(app, { email: owner.email, emailConfirmed: false, phone: owner.phone, phoneConfirmed: false })
+    await sql`update person set email = 'mallory@example.com', email_key = 'mallory@example.com' where id = ${claimant.id}`.execute(app.world.db)
+    const mallory = await signIn(app, 'mallory@example.com')
+    await sql`update person set email = ${owner.email}, email_key = ${owner.email} where id = ${claimant.id}`.execute(app.world.db)
+    expect((await app.call('GET /api/account/export', {}, mallory))['messages']).toEqual([])
+    await app.call('POST /api/account/delete', { body: {} }, mallory)
+    expect(await kinds(owner.email)).toEqual(['email-asked'])
+  })
   test('is gone after a deletion, in every table', async () => {
     const person = await somebodyWithEverything()
     const del = 'POST /api/account/delete' as const

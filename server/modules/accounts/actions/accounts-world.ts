@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { GoogleVerifier, PasswordHasher, TelegramVerifier } from '../core/ports.ts'
 
-/** How a person is known to other modules. */
+/** How a person is known to other modules. Addresses and numbers that they proved: a mere claim is no key to what is kept of somebody else. */
 export type PersonKeys = { id: number; emails: string[]; phones: string[]; telegramId: string | undefined }
 
 /** What another module keeps of people; app.ts lists them, so that an export is complete and a deletion leaves nothing. */

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { addEvent } from '../store/events.ts'
-import { lockPerson } from '../store/people.ts'
+import { lockContact, lockPerson } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
 import { takeToken } from '../store/tokens.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
@@ -23,6 +23,7 @@ export async function confirmEmail(
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
+    await lockContact(tx, address.key)
     const token = await takeToken(tx, 'activation', tokenHash(given.activateionToken), address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || !(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('activateionToken')

@@ -6,7 +6,7 @@ import { waysIn } from '../core/person.ts'
 import type { Person, Provider } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { addLink, deleteLinks, findLinked, linksOf } from '../store/links.ts'
-import { lockPerson } from '../store/people.ts'
+import { lockContact, lockPerson } from '../store/people.ts'
 import type { SignInLinkTable } from '../store/tables.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -32,8 +32,9 @@ export async function linkGoogle(
   if (!identity) return NOT_VERIFIED
   return inTransaction(world.db, async (tx) => {
     if (!(await takeNonce(world, tx, identity.nonce))) return NOT_VERIFIED
-    const person = await linkTo(world, tx, caller, { provider: 'google', subject: identity.subject, label: identity.email })
     const address = readEmail(identity.email)
+    await lockContact(tx, address.key)
+    const person = await linkTo(world, tx, caller, { provider: 'google', subject: identity.subject, label: identity.email })
     if (person.emailConfirmedAt === null && (person.emailKey === null || person.emailKey === address.key)) await proveEmail(world, tx, person.id, address)
     return { success: true, message: 'Your Google account has been linked' }
   })

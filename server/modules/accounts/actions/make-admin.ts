@@ -2,7 +2,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { RESET_LIFE } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import { addEvent } from '../store/events.ts'
-import { addPerson, changePerson, findByEmail, findPerson } from '../store/people.ts'
+import { addPerson, changePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
 import { addToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { proveEmail, takeBack } from './prove.ts'
@@ -22,6 +22,7 @@ export async function makeAdmin(
   const address = readEmail(text)
   return inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
+    await lockContact(tx, address.key)
     const [known] = await findByEmail(tx, address.key)
     const id = known?.id ?? (await addPerson(tx, { email: address.email, email_key: address.key, language: 'en', created_at: now, last_seen_at: now }))
     if (known && known.emailConfirmedAt === null) await takeBack(world, tx, id)

@@ -8,7 +8,7 @@ import type { Person } from '../core/person.ts'
 import { eventsOf } from '../store/events.ts'
 import { linksOf } from '../store/links.ts'
 import { deleteCodes } from '../store/codes.ts'
-import { deletePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
+import { deletePerson, findByEmail, findByPhone, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
 import { sessionsOf } from '../store/sessions.ts'
 import type { AccountsWorld, Browser, PersonKeys } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
@@ -51,8 +51,8 @@ export async function deleteAccount(
     if (!person) throw new Refused('signed-out')
     const keys = await keysOf(tx, person)
     for (const { erase } of world.ports.personalData) await erase(tx, keys)
-    await forgetMessagesTo(tx, contactsOf(keys))
-    if (person.emailKey !== null && person.emailConfirmedAt !== null) await deleteCodes(tx, { subject: person.emailKey })
+    await forgetMessagesTo(tx, [...contactsOf(keys), ...(await claimedAlone(tx, person))])
+    if (person.emailKey !== null && (await onlyClaimant(tx, person))) await deleteCodes(tx, { subject: person.emailKey })
     await deleteCodes(tx, { subject: `person ${person.id}` })
     await deletePerson(tx, person.id)
   })
@@ -65,8 +65,8 @@ async function keysOf(db: Db, person: Person): Promise<PersonKeys> {
   const links = await linksOf(db, person.id)
   return {
     id: person.id,
-    emails: person.email === null ? [] : [person.email],
-    phones: person.phone === null ? [] : [person.phone],
+    emails: person.email === null || person.emailConfirmedAt === null ? [] : [person.email],
+    phones: person.phone === null || person.phoneConfirmedAt === null ? [] : [person.phone],
     telegramId: links.find(({ provider }) => provider === 'telegram')?.subject,
   }
 }
@@ -75,3 +75,15 @@ const contactsOf = ({ emails, phones }: PersonKeys): ContactAddress[] => [
   ...emails.map((to) => ({ channel: 'email' as const, to })),
   ...phones.map((to) => ({ channel: 'sms' as const, to })),
 ]
+
+const onlyClaimant = async (tx: Db, { id, emailKey }: Person) => emailKey !== null && (await findByEmail(tx, emailKey)).every((other) => other.id === id)
+
+/** What the person never proved but nobody else has either: what was written there was written because of them. */
+async function claimedAlone(tx: Db, person: Person): Promise<ContactAddress[]> {
+  const { id, email, phone } = person
+  const alone = phone !== null && (await findByPhone(tx, phone)).every((other) => other.id === id)
+  return [
+    ...(email !== null && (await onlyClaimant(tx, person)) ? [{ channel: 'email' as const, to: email }] : []),
+    ...(alone ? [{ channel: 'sms' as const, to: phone }] : []),
+  ]
+}

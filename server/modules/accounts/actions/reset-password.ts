@@ -4,7 +4,7 @@ import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import { forgetDevices } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
-import { changePerson, findPerson, lockPerson } from '../store/people.ts'
+import { changePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
 import { takeToken } from '../store/tokens.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
@@ -30,6 +30,7 @@ export async function resetPassword(
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const answer = await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
+    await lockContact(tx, address.key)
     const token = await takeToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')

@@ -10,6 +10,9 @@ import { count } from './count.ts'
 import { knownDevice, openSession } from './open-session.ts'
 import { tokenHash } from './secrets.ts'
 
+/** An address that several claim is tried with this many passwords at most: each takes its time. */
+const MOST_TRIED = 4
+
 export const WRONG: SignInAnswer = { success: false, reason: 'wrong-credentials', message: 'The e-mail or the password is not right.' }
 
 /** E-mail and password. Takes as long and answers the same whether the account exists or not. */
@@ -25,16 +28,13 @@ export async function signInLocally(world: AccountsWorld, given: { email: string
   return inTransaction(world.db, (tx) => openSession(world, tx, person, 'password', browser))
 }
 
-/** One try of a password on an account. A browser that the person has used before is counted by itself. */
+/** One try of a password on an account. A browser that the person has used before is counted by itself, whoever else is guessing. */
 export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: Browser) {
   const device = knownDevice(browser)
   const known = device !== undefined && (await knowsDevice(world.db, emailKey, tokenHash(device)))
   const account = countedEmail(emailKey)
-  return count(
-    world,
-    { name: 'signInAddress', of: browser.address },
-    known ? { name: 'signInDevice', of: `${account} ${device}` } : { name: 'signInAccount', of: account },
-  )
+  if (known) return count(world, { name: 'signInDevice', of: `${account} ${device}` })
+  return count(world, { name: 'signInAddress', of: browser.address }, { name: 'signInAccount', of: account })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
 async function whosePassword({ db, ports: { hasher } }: AccountsWorld, emailKey: string, given: string): Promise<Person | undefined> {
   const password = normalisePassword(given)
   const [first, ...others] = await findByEmail(db, emailKey)
-  const candidates = first?.emailConfirmedAt ? [first] : [first, ...others].filter((person) => person?.passwordHash)
+  const candidates = first?.emailConfirmedAt ? [first] : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
   for (const person of candidates.length > 0 ? candidates : [undefined]) {
     const hash = person?.passwordHash ?? undefined
     if (!(await hasher.verify(hash, password)) || !person || !hash) continue

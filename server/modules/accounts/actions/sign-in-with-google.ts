@@ -8,7 +8,7 @@ import type { GoogleIdentity } from '../core/ports.ts'
 import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { addLink, findLinked } from '../store/links.ts'
-import { addPerson, changePerson, findByEmail, findPerson } from '../store/people.ts'
+import { addPerson, changePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
 import { takeNonce } from './nonce.ts'
@@ -59,6 +59,7 @@ async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIden
   const linked = await findLinked(tx, 'google', identity.subject)
   if (linked !== undefined) return findPerson(tx, linked)
   const address = readEmail(identity.email)
+  await lockContact(tx, address.key)
   const [claimant] = await findByEmail(tx, address.key)
   let id = claimant?.id
   if (claimant === undefined) {

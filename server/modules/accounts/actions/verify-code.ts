@@ -9,7 +9,7 @@ import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { countTry, newestCode, redeemCode } from '../store/codes.ts'
 import type { CodeRow } from '../store/codes.ts'
-import { addPerson, findByEmail, findPerson, lockPerson } from '../store/people.ts'
+import { addPerson, findByEmail, findPerson, lockContact, lockPerson } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
@@ -66,7 +66,10 @@ async function redeem(world: AccountsWorld, shown: Shown, browser: Browser, use:
     log.info({ method: 'code' }, 'sign-in refused')
     return refused(CODE_TRIES - tries)
   }
-  const answer = await inTransaction(db, async (tx) => ((await redeemCode(tx, row.id, clock.now())) ? use(tx, row) : refused(0)))
+  const answer = await inTransaction(db, async (tx) => {
+    await lockContact(tx, row.phone ?? shown.subject)
+    return (await redeemCode(tx, row.id, clock.now())) ? use(tx, row) : refused(0)
+  })
   await counted.giveBack()
   return answer
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -36,7 +37,7 @@ export async function lockPerson(tx: Db, id: number): Promise<Person | undefined
 
 /**
  * Everybody who says this address is theirs: who proved it first and, where nobody did, those who merely claim it, the likeliest first
- * (a proven phone, then the latest seen). At most four.
+ * (a proven phone, then the latest seen). At most twenty.
  */
 export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
   return store(db)
@@ -47,7 +48,7 @@ export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
     .orderBy((e) => e('phone_confirmed_at', 'is not', null), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(4)
+    .limit(20)
     .execute()
 }
 
@@ -66,6 +67,11 @@ export async function changePerson(tx: Db, id: number, changes: Updateable<Perso
 
 export async function deletePerson(tx: Db, id: number): Promise<void> {
   await store(tx).deleteFrom('person').where('id', '=', id).execute()
+}
+
+/** Makes everybody who decides about the same address or number wait until the transaction ends. Before any row is locked. */
+export async function lockContact(tx: Db, emailKeyOrPhone: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${emailKeyOrPhone}`}, 0))`.execute(tx)
 }
 
 /** Nobody else says any longer that this address is theirs. */

@@ -7,6 +7,7 @@ const DAY = 24 * 3_600_000
 const SECRETS_KEPT = 7 * DAY
 /** Codes are counted for a day, over the country. */
 const CODES_KEPT = 2 * DAY
+const SIGN_INS_KEPT = 365 * DAY
 
 /** Throws away what no longer holds. Safe to repeat. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
@@ -17,5 +18,6 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await sql`delete from one_time_code where created_at <= ${now - CODES_KEPT}::bigint`.execute(db)
   await sql`delete from account_token where expires_at <= ${now}::bigint`.execute(db)
   await sql`delete from used_once where expires_at <= ${now}::bigint`.execute(db)
+  await sql`delete from account_event where kind = 'signed-in' and at < ${now - SIGN_INS_KEPT}::bigint`.execute(db)
   await sql`delete from rate_count where expires_at <= ${now}::bigint`.execute(db)
 }
