@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { renderDocument } from './document.ts'
+import type { Head } from './lib/head.ts'
+
+const documentOf = (head: Head, lang: 'en' | 'am' = 'en') =>
+  renderDocument({
+    preferences: { lang, calendar: 'gc' },
+    head: { title: 'Pumps "and" more', ...head },
+    body: '',
+    css: {},
+    ethiopic: { sheet: '', font: '' },
+    nonce: 'n',
+    publicOrigin: 'https://chereta.example',
+    namesLanguage: false,
+  })
+const feedOf = (html: string) => /<link rel="alternate" type="application\/atom\+xml" title="([^"]*)" href="([^"]*)">/.exec(html)?.slice(1)
+
+test('a screen that can be followed names its feed, in the language of the page', () => {
+  const feed = '/api/tenders/feed.atom?keyword=a%26b'
+  expect(feedOf(documentOf({ feed }))).toEqual(['Pumps &quot;and&quot; more', feed])
+  expect(feedOf(documentOf({ feed }, 'am'))?.[1]).toBe(`${feed}&amp;lang=am`)
+  expect(feedOf(documentOf({ feed: '/api/tenders/feed.atom' }, 'am'))?.[1]).toBe('/api/tenders/feed.atom?lang=am')
+  expect(feedOf(documentOf({}))).toBeUndefined()
+})
