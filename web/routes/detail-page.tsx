@@ -15,7 +15,9 @@ import type { Similar } from '#web/features/tenders/similar-tenders.tsx'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
 import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
 import { soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -85,7 +87,15 @@ export function Component() {
       <section className={states.state}>
         {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.shortTitle}</h1>}
         <p>{m.subscription_needed()}</p>
-        <BackLink tender={data.id} className={buttons.button}>
+        <div className={text.row}>
+          <Link className={buttons.button} to="/subscription/trial">
+            {m.trial_title()}
+          </Link>
+          <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing">
+            {m.pricing()}
+          </Link>
+        </div>
+        <BackLink tender={data.id} className={buttons.link}>
           {m.back_to_list()}
         </BackLink>
       </section>

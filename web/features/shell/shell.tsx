@@ -13,6 +13,7 @@ import * as styles from './shell.module.css'
 
 const LIST = '/tenders/list'
 const PROFORMA = `${LIST}?proforma=true`
+const PRICING = '/subscription/pricing'
 const QUARTER_HOUR = 900_000
 
 function Dateline() {
@@ -62,6 +63,9 @@ export function Shell({ children, account, foot, note }: { children: ReactNode; 
               <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>
                 {m.proforma()}
               </Link>
+              <Link to={PRICING} aria-current={pathname === PRICING ? 'page' : undefined}>
+                {m.pricing()}
+              </Link>
             </nav>
             <div className={styles.tools}>
               <ThemeChoice />
@@ -78,6 +82,7 @@ export function Shell({ children, account, foot, note }: { children: ReactNode; 
         <div className={`${text.page} ${styles.footRow}`}>
           <LanguageChoice />
           <CalendarChoice />
+          <Link to={PRICING}>{m.pricing()}</Link>
           {foot}
           <p>{m.place()}</p>
         </div>

@@ -1,0 +1,33 @@
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as states from '#web/ui/state.module.css'
+
+/** Under so much of a period left, in percent, the reader is warned (specification 1, section 9). */
+export const WARN_UNDER = 25
+
+/** One sentence on where the reader stands; nothing for staff and for who has had nothing yet. */
+export function AccessNote({ subscription }: { subscription: SubscriptionState }) {
+  const { kind, expirationDate, leftDays, percent } = subscription
+  const visitor = useVisitor()
+  if (kind === 'none' || kind === 'staff' || expirationDate === undefined) return null
+  const date = dayText(expirationDate, visitor)
+  const isOver = kind === 'expired' || kind === 'verification-failed'
+  const text = isOver
+    ? kind === 'expired'
+      ? m.access_ended({ date })
+      : m.verification_failed()
+    : kind === 'trial'
+      ? m.trial_ends({ count: leftDays, date })
+      : kind === 'temporary'
+        ? m.temporary_until({ date })
+        : kind === 'secondary'
+          ? m.team_until({ date })
+          : m.paid_until({ count: leftDays, date })
+  return (
+    <p className={`${states.banner} ${isOver ? states.bannerOver : ''}`} role={isOver || percent < WARN_UNDER ? 'status' : undefined}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,16 @@
+import type { PlanValues } from '#contract/subscriptions.ts'
+
+/** A period for sale. `type` is its number on the wire (specification 1, section 4), `months` how long it is. */
+export type PaidPlan = { name: 'annually' | 'biannually' | 'quarterly'; type: 1 | 2 | 3; months: number; price: number; oldPrice: number }
+
+/** The periods for sale, the longest first, as the dialog and the page show them. */
+export function paidPlans(plan: PlanValues): PaidPlan[] {
+  return [
+    { name: 'annually', type: 3, months: 12, price: plan.annually, oldPrice: plan.annually_old },
+    { name: 'biannually', type: 2, months: 6, price: plan.biannually, oldPrice: plan.biannually_old },
+    { name: 'quarterly', type: 1, months: 3, price: plan.quarterly, oldPrice: plan.quarterly_old },
+  ]
+}
+
+/** The address names the price to be read there; what is charged is the server's. */
+export const paymentAddress = ({ price, type }: Pick<PaidPlan, 'price' | 'type'>): string => `/subscription/payment/${price}/${type}`
