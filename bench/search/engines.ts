@@ -9,7 +9,6 @@ import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { fts5 } from '../peers/fts5.ts'
 import { groonga } from '../peers/groonga.ts'
-import { folderBytes } from '../peers/line-process.ts'
 import { miniSearch } from '../peers/minisearch.ts'
 import type { Peer } from '../peers/peer.ts'
 import { plainPostgres } from '../peers/plain-postgres.ts'
@@ -17,6 +16,7 @@ import { xapian } from '../peers/xapian.ts'
 import { fill } from './fill.ts'
 import type { Engine } from './measure.ts'
 import type { Options } from './options.ts'
+import { serverMemory } from './memory.ts'
 import { ours } from './ours.ts'
 import { asPeerDocuments } from './peer-documents.ts'
 import { tell } from './progress.ts'
@@ -26,7 +26,14 @@ const MB = 1_048_576
 /** In memory a library takes some 12 KB a notice. */
 const MOST_IN_MEMORY = 200_000
 
-export type Opened = { engines: Engine[]; sizes: (string | number)[][]; close(): Promise<void> }
+export type Opened = {
+  engines: Engine[]
+  /** Ours over PostgreSQL, to ask more of it than peers can. */
+  database: Database
+  /** Name, what it was given, MB of disk, MB of memory, seconds to build. Asked for at the end, when all have worked. */
+  sizes(): Promise<(string | number)[][]>
+  close(): Promise<void>
+}
 type Closing = () => unknown
 
 /** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
@@ -37,13 +44,14 @@ export async function openEngines({ notices }: Setting, { peers, database }: Opt
   }
   const wanted = (name: string) => peers === undefined || peers.some((part) => name.toLowerCase().includes(part))
   const engines: Engine[] = []
-  const sizes: (string | number)[][] = []
+  const sizes: (() => Promise<(string | number)[]>)[] = []
   try {
     const server = database ?? (await started(closing))
     const postgres = await openServer(server, notices.count, closing)
+    const before = process.memoryUsage().rss
     const pglite = wanted('pglite') ? await openEmbedded(notices.count, database !== undefined, closing) : undefined
     const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled)
-    const seconds = await timed(async () => {
+    const built = await timed(async () => {
       if (empty.length > 0)
         await fill(
           empty.map(({ opened }) => opened),
@@ -51,14 +59,14 @@ export async function openEngines({ notices }: Setting, { peers, database }: Opt
           { texts: notices.count <= MOST_IN_MEMORY },
         )
     })
-    const first = ours(postgres.opened, 'ours, PostgreSQL', notices.now)
-    engines.push(first)
-    sizes.push([first.name, first.gets, ...(await sizesOf(postgres.opened)), seconds])
-    if (pglite) {
-      const second = ours(pglite.opened, 'ours, PGlite', notices.now)
-      engines.push(second)
-      sizes.push([second.name, second.gets, ...(await sizesOf(pglite.opened)), seconds])
+    const add = (name: string, opened: Database, memory: () => Promise<number> | number, filled: boolean) => {
+      const engine = ours(opened, name, notices.now)
+      engines.push(engine)
+      sizes.push(async () => [name, engine.gets, inMb(await diskOf(opened)), inMb(await memory()), filled ? 'kept' : built])
     }
+    add('ours, PostgreSQL', postgres.opened, () => serverMemory(postgres.opened), postgres.filled)
+    const grown = process.memoryUsage().rss - before
+    if (pglite) add('ours, PGlite', pglite.opened, () => grown, pglite.filled)
     for (const [name, make] of peersOf(server)) {
       if (!wanted(name)) continue
       if (name === 'minisearch' && notices.count > MOST_IN_MEMORY) {
@@ -73,11 +81,13 @@ export async function openEngines({ notices }: Setting, { peers, database }: Opt
       closing.push(() => peer.close())
       tell(`building ${peer.name}`)
       const took = await timed(() => peer.build(asPeerDocuments(notices)))
-      const { disk, memory } = await peer.sizes()
       engines.push(peer)
-      sizes.push([peer.name, peer.gets, Math.round(disk / MB), Math.round(memory / MB), took])
+      sizes.push(async () => {
+        const { disk, memory } = await peer.sizes()
+        return [peer.name, peer.gets, inMb(disk), memory === 0 ? '' : inMb(memory), took]
+      })
     }
-    return { engines, sizes, close }
+    return { engines, database: postgres.opened, sizes: () => Promise.all(sizes.map((size) => size())), close }
   } catch (error) {
     await close()
     throw error
@@ -129,12 +139,13 @@ async function openEmbedded(count: number, keep: boolean, closing: Closing[]): P
   const opened = await openPGlite({ dataDir, log: silentLog })
   if (!keep) closing.push(() => rmSync(dataDir, { recursive: true, force: true }))
   closing.push(() => opened.close())
-  return { opened: { ...opened, dataDir } as Database, filled }
+  return { opened, filled }
 }
 
-/** Table, its texts and its indexes; the memory is that of the engine's caches and is the same whatever they hold. */
-async function sizesOf(database: Database): Promise<[number, string]> {
+const inMb = (bytes: number): number => Math.round(bytes / MB)
+
+/** Bytes of the index: its table, the texts of words beside it, and all its indexes. */
+async function diskOf(database: Database): Promise<number> {
   const { rows } = await database.executeRaw(`select pg_total_relation_size('tender_search') as bytes`)
-  return [Math.round((rows as { bytes: number }[])[0]?.bytes ?? 0) / MB, '']
+  return (rows as { bytes: number }[])[0]?.bytes ?? 0
 }
-void folderBytes

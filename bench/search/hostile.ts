@@ -1,5 +1,5 @@
-import type { Work } from './work.ts'
 import type { Notices } from './notices.ts'
+import type { Ours } from './ours.ts'
 import { classifyWords } from './words.ts'
 
 const MOST_WORDS = 64
@@ -42,6 +42,29 @@ export function hostileSearches(notices: Notices): Hostile[] {
   ]
 }
 
-/** The same as work for one engine that reads what was typed. */
-export const hostileWork = (notices: Notices): (Work & { searches: { text: string; offset: number }[] })[] =>
-  hostileSearches(notices).map(({ name, text, offset = 0 }) => ({ name, searches: [{ words: [], size: PAGE, text, offset }] }))
+const RUNS = 5
+export type Endured = { name: string; scope: string; page: number; counts: number }
+
+/** The longest time in milliseconds that a page and its counts take, in both scopes. What is refused as taking too long counts with its time. */
+export async function endure(engine: Ours, notices: Notices): Promise<Endured[]> {
+  const endured: Endured[] = []
+  for (const { name, text, offset = 0 } of hostileSearches(notices)) {
+    for (const openOnly of [true, false]) {
+      const asked = { words: [], text, offset, openOnly, size: PAGE }
+      const page = await longest(() => engine.search(asked))
+      const both = await longest(() => engine.search({ ...asked, counts: true }))
+      endured.push({ name, scope: openOnly ? 'open' : 'all', page, counts: Math.max(both - page, 0) })
+    }
+  }
+  return endured
+}
+
+async function longest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const started = performance.now()
+    await work().catch(() => {})
+    times.push(performance.now() - started)
+  }
+  return Math.max(...times)
+}

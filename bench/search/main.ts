@@ -1,11 +1,21 @@
 import { table } from '../served.ts'
 import { openEngines } from './engines.ts'
+import type { Opened } from './engines.ts'
+import { endure } from './hostile.ts'
 import { measure } from './measure.ts'
 import type { Row } from './measure.ts'
 import { readOptions } from './options.ts'
+import type { Options } from './options.ts'
+import { ours } from './ours.ts'
 import { tell } from './progress.ts'
+import { recallOf } from './recall.ts'
 import { makeSetting } from './setting.ts'
+import type { Setting } from './setting.ts'
 import { workOn } from './work.ts'
+import { classifyWords, pairsOf } from './words.ts'
+
+/** Ranking everything takes long for common words, so fewer of their searches are compared. */
+const MOST_COMPARED = { open: 30, all: 10 }
 
 /** The same searches on ours and on what somebody might have chosen instead, side by side in one run. */
 export default async function measureSearch(): Promise<void> {
@@ -14,19 +24,29 @@ export default async function measureSearch(): Promise<void> {
     const setting = makeSetting(count)
     const opened = await openEngines(setting, options)
     try {
-      const rows: Row[] = []
-      for (const work of workOn(setting.notices).filter(({ name }) => name.includes(options.work))) {
-        tell(work.name)
-        rows.push(await measure(work, opened.engines, options.seconds))
-        process.stdout.write(`${count.toLocaleString('en')}, ${asTable(rows.slice(-1))}\n`)
+      print(`### ${count.toLocaleString('en')} notices`)
+      print(asTable(await work(setting, opened, options)))
+      print(table(['engine', 'given; ranking', 'index MB', 'memory MB', 'built in s'], await opened.sizes()))
+      if (options.work === '') {
+        print(await recallTable(setting, opened))
+        print(await hostileTable(setting, opened))
       }
-      process.stdout.write(
-        `\n### ${count.toLocaleString('en')} notices\n\n${asTable(rows)}\n\n${table(['engine', 'given', 'disk MB', 'memory MB', 'built in s'], opened.sizes)}\n`,
-      )
     } finally {
       await opened.close()
     }
   }
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n\n`)
+
+async function work({ notices }: Setting, { engines }: Opened, options: Options): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const each of workOn(notices).filter(({ name }) => name.includes(options.work))) {
+    tell(each.name)
+    rows.push(await measure(each, engines, options.seconds))
+    tell(asTable(rows.slice(-1)).split('\n').at(-1) ?? '')
+  }
+  return rows
 }
 
 /** A line for each work: the first engine as p50/p95 in milliseconds, the others so and how many times the first one's p50 that is. */
@@ -34,17 +54,40 @@ function asTable(rows: readonly Row[]): string {
   const names = [...(rows[0]?.by.keys() ?? [])]
   return table(
     ['work', ...names],
-    rows.map(({ work, by }) => {
-      const ours = by.get(names[0] ?? '')?.p50 ?? NaN
-      return [work, ...names.map((name, index) => cell(by.get(name), index === 0 ? undefined : ours))]
+    rows.map(({ work: name, by }) => {
+      const first = by.get(names[0] ?? '')?.p50 ?? NaN
+      return [name, ...names.map((engine, index) => cell(by.get(engine), index === 0 ? undefined : first))]
     }),
   )
 }
 
-function cell(measured: { p50: number; p95: number } | undefined, ours: number | undefined): string {
-  if (!measured) return '-'
+function cell(measured: { p50: number; p95: number } | undefined, first: number | undefined): string {
+  if (!measured || Number.isNaN(measured.p50)) return '-'
   const both = `${short(measured.p50)} / ${short(measured.p95)}`
-  return ours === undefined ? both : `${both} (${short(measured.p50 / ours)}×)`
+  return first === undefined ? both : `${both} (${short(measured.p50 / first)}×)`
 }
 
 const short = (n: number): string => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2))
+
+async function recallTable({ notices }: Setting, { database }: Opened): Promise<string> {
+  const classes = classifyWords(notices)
+  const searches = { ...classes, 'two words': pairsOf(classes, notices).map((pair) => pair.join(' ')) }
+  const rows: (string | number)[][] = []
+  for (const scope of ['open', 'all'] as const) {
+    for (const [name, list] of Object.entries(searches)) {
+      tell(`recall: ${scope}, ${name}`)
+      const { found, worst, queries, p50, everything } = await recallOf(database, list.slice(0, MOST_COMPARED[scope]), scope === 'open', notices.now)
+      rows.push([scope, name, queries, found.toFixed(3), worst.toFixed(1), short(p50), short(everything)])
+    }
+  }
+  return table(['scope', 'words', 'searches', 'of the ten best found', 'worst', 'page ms', 'ranking everything ms'], rows)
+}
+
+async function hostileTable({ notices }: Setting, { database }: Opened): Promise<string> {
+  tell('hostile searches')
+  const endured = await endure(ours(database, '', notices.now), notices)
+  return table(
+    ['hostile search, longest of five', 'scope', 'page ms', 'counts ms'],
+    endured.map(({ name, scope, page, counts }) => [name, scope, short(page), short(counts)]),
+  )
+}
