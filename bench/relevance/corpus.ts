@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
+import { sectorById } from '#ethiopia/sectors.ts'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { learnWordsWhenDue } from '#server/modules/search/actions/learn-words.ts'
@@ -51,6 +52,12 @@ export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
   return { world, database, documents: await readDocuments(world) }
 }
 
+/** What the product itself reads beside the words of the tender. */
+function namesOf(sectorId: number): string[] {
+  const sector = sectorById(sectorId)
+  return sector ? [sector.en, sector.am] : []
+}
+
 /** Notices that the product takes for one tender have one document, named by the first of their ids. */
 async function readDocuments({ db }: Pick<World, 'db'>): Promise<Document[]> {
   const { rows: named } = await sql<{ id: number; key: string }>`select tender_id as id, min(external_key) as key from clipping group by 1 order by 1`.execute(
@@ -58,13 +65,14 @@ async function readDocuments({ db }: Pick<World, 'db'>): Promise<Document[]> {
   )
   const keys = new Map(named.map(({ id, key }) => [Number(id), key]))
   const tenders = await readForIndex(db, [...keys.keys()])
-  return tenders.map(({ id, shortTitle, englishTitle, companyName, englishCompanyName, keywords, reference, shortDesc, description, publishedAt }) => ({
-    id,
-    key: keys.get(id) ?? '',
-    title: [shortTitle, englishTitle].filter(Boolean).join('\n'),
-    company: [companyName, englishCompanyName].filter(Boolean).join('\n'),
-    keywords: [...keywords, reference].filter(Boolean).join('\n'),
-    description: [shortDesc, description].filter(Boolean).join('\n'),
-    publishedAt: publishedAt ?? 0,
+  const text = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n')
+  return tenders.map((tender) => ({
+    id: tender.id,
+    key: keys.get(tender.id) ?? '',
+    title: text(tender.shortTitle, tender.englishTitle),
+    company: text(tender.companyName, tender.englishCompanyName),
+    keywords: text(...tender.keywords, ...tender.categories.flatMap((id) => namesOf(id)), tender.reference),
+    description: text(tender.shortDesc, tender.description),
+    publishedAt: tender.publishedAt ?? 0,
   }))
 }

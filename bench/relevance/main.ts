@@ -44,23 +44,10 @@ export default async function measureRelevance(): Promise<void> {
 }
 
 /** Words that hundreds of the tenders hold: here most matches are no candidates. */
-const COMMON = [
-  ...[
-    'supply',
-    'construction',
-    'procurement',
-    'services',
-    'ghana',
-    'office',
-    'school',
-    'water',
-    'road',
-    'supply equipment',
-    'supply office',
-    'construction road',
-  ],
-  ...['ግዥ', 'ጨረታ', 'ቢሮ', 'አገልግሎት', 'ግንባታ', 'ውሃ', 'ግዥ ጨረታ', 'አገልግሎት ግዥ'],
-]
+const COMMON = (
+  'supply,construction,procurement,services,ghana,office,school,water,road,supply equipment,supply office,construction road,' +
+  'ግዥ,ጨረታ,ቢሮ,አገልግሎት,ግንባታ,ውሃ,ግዥ ጨረታ,አገልግሎት ግዥ'
+).split(',')
 
 /** Only candidates are ranked: what of the first ten of all matches they hold. */
 async function measureCandidates({ database, world }: Corpus, queries: readonly JudgedQuery[]): Promise<void> {
