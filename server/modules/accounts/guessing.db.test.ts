@@ -112,3 +112,22 @@ describe('asking whether an account exists', () => {
     expect(answered).toBe(50)
   })
 })
+
+describe('one mailbox, and one phone', () => {
+  test('get five messages an hour and ten a day, over all paths and spellings together', async () => {
+    const { email, phone } = await storePerson(app, { email: 'bombed@example.com', phone: null })
+    expect(phone).toBeNull()
+    const spellings = ['bombed@example.com', 'BOMBED@example.com', 'bom.bed@example.com', 'bombed+1@example.com']
+    for (let minute = 0; minute < 24 * 60; minute += 15) {
+      app.clock.advance(15 * MINUTE)
+      const to = spellings[minute % 4] ?? email
+      await app.request('POST /api/LocalAccount/Signup', { body: { name: 'Sara', email: to, password: 'a passphrase of mine' } }, aBrowser())
+      await app.request('POST /api/LocalAccount/reset-password-request', { body: { email: to } }, aBrowser())
+      await app.request('POST /api/LocalAccount/request-code', { body: { email: to } }, aBrowser())
+      await app.drain()
+      if (minute === 45) expect(await sentTo(spellings)).toBeLessThanOrEqual(5)
+    }
+    expect(await sentTo(spellings)).toBe(10)
+  })
+  const sentTo = async (recipients: string[]) => (await Promise.all(recipients.map((to) => app.lettersTo(to)))).flat().length
+})
