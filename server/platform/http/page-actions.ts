@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { returnPath } from '#contract/return-url.ts'
 import { OPERATOR_COOKIE } from '../operator.ts'
 import type { Operator } from '../operator.ts'
 import type { RateLimit } from '../rate-limit.ts'
@@ -8,12 +9,8 @@ import type { RequestEnv } from './mount.ts'
 const CHOICES: Record<string, readonly string[]> = { lang: ['en', 'am'], cal: ['gc', 'et'], theme: ['light', 'dark', 'system'] }
 const YEAR = 365 * 24 * 3600
 
-/** A path on this site, or the list. Anything a browser could read as another host is refused. */
-export function ownPath(to: string | undefined | null): string {
-  if (!to || !/^\/(?![/\\])[^\\\s\x00-\x1f]*$/.test(to)) return '/tenders/list'
-  const url = new URL(to, 'http://own.invalid')
-  return url.origin === 'http://own.invalid' ? url.pathname + url.search + url.hash : '/tenders/list'
-}
+/** A path on this site, or the list. */
+export const ownPath = (to: string | undefined | null): string => returnPath(to) ?? '/tenders/list'
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
