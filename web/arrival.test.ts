@@ -14,11 +14,12 @@ describe('a link that names its reader', () => {
       contact: { email: 'abebe@example.com', phone: '+251911123456' },
     })
     expect(at('/tenders/list/abebe%40example.com?keyword=pump')).toEqual({ shown: '/tenders/list?keyword=pump', contact: { email: 'abebe@example.com' } })
+    expect(at('/home/abebe@example.com/0')).toEqual({ shown: '/tenders/list', contact: { email: 'abebe@example.com' } })
     expect(at('/tenders/detail?id=7&email=abebe@example.com')).toEqual({ shown: '/tenders/detail?id=7', contact: { email: 'abebe@example.com' } })
   })
   test('with 0 for the e-mail has none', () => {
     expect(at('/tenders/list/0/0911123456')).toEqual({ shown: '/tenders/list', contact: { phone: '+251911123456' } })
-    expect(at('/tenders/list/0/0')).toEqual({ redirect: '/tenders/list' })
+    for (const nobody of ['/tenders/list/0/0', '/home/0/0', '/home/0', '/home', '/home/']) expect(at(nobody)).toEqual({ redirect: '/tenders/list' })
     expect(at('/tenders/list?email=0')).toEqual({ shown: '/tenders/list', contact: {} })
   })
   test.each([
@@ -38,7 +39,11 @@ describe('a link that names its reader', () => {
   test('never leaves what it said in an address, and never leads elsewhere', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (email, phone) => {
-        const paths = [`/tenders/list/${encodeURIComponent(email)}/${encodeURIComponent(phone)}`, `/tenders/list?${new URLSearchParams({ email, phone })}`]
+        const paths = [
+          `/tenders/list/${encodeURIComponent(email)}/${encodeURIComponent(phone)}`,
+          `/home/x${encodeURIComponent(email)}`,
+          `/tenders/list?${new URLSearchParams({ email, phone })}`,
+        ]
         for (const path of paths) {
           const arrival = arrivalAt(new URL(path, 'http://here'))
           const next = 'redirect' in arrival ? new URL(arrival.redirect, 'http://here') : arrival.shown

@@ -6,8 +6,8 @@ export type Contact = { email?: string; phone?: string }
 export type Arrival = { redirect: string } | { shown: URL; contact?: Contact }
 
 const LIST = '/tenders/list'
-const CONTACT_PATH = /^\/tenders\/list\/([^/]+)(?:\/([^/]*))?\/?$/
-const WITH_CONTACT = /^\/tenders\/(list|detail|display)(\/|$)/
+const CONTACT_PATH = /^\/(?:tenders\/list|home)\/([^/]+)(?:\/([^/]*))?\/?$/
+const WITH_CONTACT = /^\/(?:tenders\/(?:list|detail|display)|home)(?:\/|$)/
 const OLD_DETAIL = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
 const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const MAX_EMAIL = 254
@@ -32,12 +32,13 @@ function contactFrom(email: string, phone: string): Contact | undefined {
 const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path)
 
 /**
- * How an address is to be understood before anything reads it: `list/{email}/{phone}` and `?email=` are the page without them, older names
+ * How an address is to be understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, older names
  * of the tender's page lead to its present one, and a list of a name that is none leads to the general one.
  */
 export function arrivalAt(url: URL): Arrival {
   const params = new URLSearchParams(url.search)
   const { pathname } = url
+  if (/^\/home\/?$/.test(pathname)) return { redirect: LIST }
   if (OLD_DETAIL.test(pathname)) return { redirect: withQuery('/tenders/detail', params) }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id')) return { redirect: withQuery('/tenders/display', params) }
   if (!WITH_CONTACT.test(pathname)) return { shown: url }
@@ -46,7 +47,7 @@ export function arrivalAt(url: URL): Arrival {
   params.delete('email')
   params.delete('phone')
   const [, first, second] = CONTACT_PATH.exec(pathname) ?? []
-  const isGroup = first !== undefined && second === undefined && /^\d{1,9}$/.test(first)
+  const isGroup = first !== undefined && pathname.startsWith(LIST) && second === undefined && /^\d{1,9}$/.test(first)
   if (first !== undefined && !isGroup) {
     const contact = contactFrom(decoded(first) || email, decoded(second) || phone)
     return contact ? { shown: new URL(withQuery(LIST, params), url), contact } : { redirect: withQuery(LIST, params) }
