@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PublicCard } from '#contract/tenders.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
@@ -18,14 +19,25 @@ export type Similar = { open: PublicCard[]; archived: PublicCard[] }
 const MINUTE = 60_000
 const OPEN = 4
 const ARCHIVED = 3
+/** The archived are looked for among so many of both. */
+const AMONG = 12
+
+/** One that is not public yet has no similar ones. */
+function noneOfUnknown(error: unknown): Similar {
+  if (error instanceof ApiProblem && error.problem.status === 404) return { open: [], archived: [] }
+  throw error
+}
 
 /** What is like a tender: first what one can still bid for, then a few of the past, which tell what was asked and of whom. */
-export async function readSimilar(call: Call, excludeId: number): Promise<Similar> {
-  const [open, all] = await Promise.all([
+export function readSimilar(call: Call, excludeId: number): Promise<Similar> {
+  const reading = Promise.all([
     call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: OPEN } }),
-    call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: OPEN + ARCHIVED, includeArchived: true } }),
+    call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: AMONG, includeArchived: true } }),
   ])
-  return { open: open.data, archived: all.data.filter(({ closingStatus }) => closingStatus === 2).slice(0, ARCHIVED) }
+  return reading.then(
+    ([open, all]) => ({ open: open.data, archived: all.data.filter(({ closingStatus }) => closingStatus === 2).slice(0, ARCHIVED) }),
+    noneOfUnknown,
+  )
 }
 
 function Cards({ title, cards }: { title: string; cards: readonly PublicCard[] }) {
