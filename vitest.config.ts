@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
+          // A property over a corpus takes its time when the machine is busy with other things.
+          testTimeout: 30_000,
         },
       },
       {

@@ -13,7 +13,7 @@ import type { AccountPorts } from './modules/accounts/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels } from './modules/notifications/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
-import { subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
+import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
@@ -62,6 +62,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     async prepare() {
       const { year } = civilDateAt(world.clock.now())
       await seedHolidays(world.db, year - 3, year + 4)
+      await seedPlan(world.db)
     },
     /** Lets go of connections to mail servers and the like. */
     close() {

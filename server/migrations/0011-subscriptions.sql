@@ -5,9 +5,6 @@ create table plan_value (
   name text primary key,             -- annually, annually_old, trialDays … as the contract spells them
   value integer not null check (value >= 0)
 );
-insert into plan_value (name, value) values
-  ('trialDays', 7), ('phone_download_days', 3), ('email_download_days', 3),
-  ('quarterly', 1500), ('quarterly_old', 1800), ('biannually', 2700), ('biannually_old', 3600), ('annually', 4800), ('annually_old', 7200);
 
 create table subscription (
   person_id bigint primary key,

@@ -1,7 +1,9 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import type { Db } from '#server/platform/db.ts'
+import { FIRST_PLAN } from '../core/plan.ts'
 import type { Plan } from '../core/plan.ts'
-import { readPlan, writePlan } from '../store/plan.ts'
+import { addPlanValues, readPlan, writePlan } from '../store/plan.ts'
 
 /** Prices in birr and lengths in days, as they stand now. */
 export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<Plan> => readPlan(db)
@@ -14,3 +16,6 @@ export async function changePlan({ db }: Pick<World, 'db'>, values: { [K in keyo
     return readPlan(tx)
   })
 }
+
+/** Fills in the first values of a plan. Safe to repeat: what an admin changed stays. */
+export const seedPlan = (db: Db): Promise<void> => addPlanValues(db, FIRST_PLAN)

@@ -13,5 +13,18 @@ export const PLAN_NAMES = [
 export type PlanName = (typeof PLAN_NAMES)[number]
 export type Plan = Record<PlanName, number>
 
+/** What a new installation begins with (3-decisions.md section 7); an admin changes it. */
+export const FIRST_PLAN: Plan = {
+  annually: 4800,
+  annually_old: 7200,
+  biannually: 2700,
+  biannually_old: 3600,
+  quarterly: 1500,
+  quarterly_old: 1800,
+  trialDays: 7,
+  phone_download_days: 3,
+  email_download_days: 3,
+}
+
 /** A paid subscription covers so many e-mail addresses besides its owner's (3-decisions.md section 7). */
 export const TEAM_SIZE = 5

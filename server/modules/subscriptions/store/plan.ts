@@ -23,3 +23,12 @@ export async function writePlan(db: Db, values: Partial<Plan>): Promise<void> {
     if (value !== undefined) await tables<SubscriptionTables>(db).updateTable('plan_value').set({ value }).where('name', '=', name).execute()
   }
 }
+
+/** Adds the values that are missing; those that are there stay as they are. */
+export async function addPlanValues(db: Db, plan: Plan): Promise<void> {
+  await tables<SubscriptionTables>(db)
+    .insertInto('plan_value')
+    .values(PLAN_NAMES.map((name) => ({ name, value: plan[name] })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}

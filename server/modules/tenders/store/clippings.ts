@@ -7,7 +7,7 @@ import { REST, SUMMARY } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Any number, the same in every process: whoever imports takes this lock for the length of a transaction. */
-const IMPORT_LOCK = 4_600_001
+const IMPORT_LOCK = 4_600_002
 const DAY_MS = 86_400_000
 
 /** Lets one import at a time write, so that two files with the same notice cannot both find it missing. */
