@@ -118,9 +118,3 @@ export function parseQuery(text: string): Query {
   if (groups.length === 0 && excluded.length === 0) for (const clause of meantAlone(ignored)) groups.push([clause])
   return { ...translate(groups), excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
 }
-
-/**
- * Whether something was typed in which there is no word at all, not even a stop word: '%', '-', '""'. Meant literally that finds nothing; stop
- * words alone are no hindrance, as if nothing had been typed (`empty`, and told as `ignored`).
- */
-export const isWordless = (text: string, { empty, ignored }: Query): boolean => empty && ignored.length === 0 && text.trim() !== ''
