@@ -26,8 +26,9 @@ export type ListData = {
 
 let totalsRead: ListData['totals']
 
-async function inBrowser(world: World, search: ListSearch): Promise<Pick<ListData, 'list' | 'isKept' | 'failed' | 'totals'>> {
-  const fresh = freshList(search, world.now())
+async function inBrowser(world: World, search: ListSearch, address: URL): Promise<Pick<ListData, 'list' | 'isKept' | 'failed' | 'totals'>> {
+  const isHere = location.pathname + location.search === address.pathname + address.search
+  const fresh = freshList(search, world.now(), isHere)
   if (fresh) return { list: fresh, totals: totalsRead }
   try {
     const page = await fetchPage(world.call, search, world.staff)
@@ -83,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
-  if (world.browser) return { search, showAllFilters, ...(await inBrowser(world, search)) }
+  if (world.browser) return { search, showAllFilters, ...(await inBrowser(world, search, address)) }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
   const [page, counts, totals] = await Promise.all([
     fetchPage(call, search, staff),

@@ -60,8 +60,19 @@ describe('a list already read', () => {
   test('is shown again for five minutes', () => {
     const search = newSearch()
     rememberList(search, listOf(page(0, 1, 2)), NOW)
-    expect(freshList(search, NOW + 4 * MINUTE)?.cards).toHaveLength(2)
-    expect(freshList(search, NOW + 6 * MINUTE)).toBeUndefined()
+    expect(freshList(search, NOW + 4 * MINUTE, false)?.cards).toHaveLength(2)
+    expect(freshList(search, NOW + 6 * MINUTE, true)).toBeUndefined()
+  })
+
+  test('and for an hour, once, to who opened a tender from it and goes back', () => {
+    const search = newSearch()
+    rememberList(search, listOf(page(0, 1, 2)), NOW)
+    select(search, 1)
+    expect(freshList(search, NOW + 20 * MINUTE, false)).toBeUndefined()
+    expect(freshList(search, NOW + 20 * MINUTE, true)?.cards).toHaveLength(2)
+    expect(freshList(search, NOW + 20 * MINUTE, true)).toBeUndefined()
+    select(search, 1)
+    expect(freshList(search, NOW + 61 * MINUTE, true)).toBeUndefined()
   })
 
   test('remembers which tender was opened from it, each group and search its own', () => {

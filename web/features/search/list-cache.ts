@@ -12,15 +12,11 @@ export type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
 export type LoadedList = { cards: readonly Card[]; totalCount: number; nextIndex: number; hasMore: boolean; status: ListStatus; advice: Advice }
 
-/** A list is shown again as it was for so long; to who comes back by the browser's own buttons for longer, so that they find their place in it. */
+/** A list is shown again as it was for so long; to who opened a tender from it and goes back, for longer, so that they find their place in it. */
 const FRESH_MS = 5 * 60_000
 const KEPT_FOR_RETURN_MS = 60 * 60_000
-/** The loader runs right after the browser says that it went back. */
-const JUST_NOW_MS = 1000
-let returnedAt = -Infinity
-let watchesReturns = false
 const MAX_LISTS = 20
-type Entry = { list: LoadedList; readAt: number; selected?: number; listeners: Set<() => void> }
+type Entry = { list: LoadedList; readAt: number; selected?: number; /** By opening a tender. */ isLeft?: boolean; listeners: Set<() => void> }
 const entries = new Map<string, Entry>()
 
 export const listOf = (page: CardPage): LoadedList => ({
@@ -39,25 +35,21 @@ export function fetchPage(call: Call, search: ListSearch, staff: boolean, pageIn
   return staff ? call('GET /api/tenders/searchTendersEmployees', { query }) : call('GET /api/tenders/searchTenders', { query })
 }
 
-function watchReturns(): void {
-  if (watchesReturns || typeof addEventListener === 'undefined') return
-  watchesReturns = true
-  // Before the router hears of it.
-  addEventListener('popstate', () => (returnedAt = Date.now()), { capture: true })
-}
-
-/** The list as it was read, if that is not too long ago. `now` is epoch milliseconds. */
-export function freshList(search: ListSearch, now: number): LoadedList | undefined {
+/**
+ * The list as it was read, if that is not too long ago. `now` is epoch milliseconds; `isHere` says that the address bar shows its address
+ * already, as when the browser goes back to it.
+ */
+export function freshList(search: ListSearch, now: number, isHere: boolean): LoadedList | undefined {
   const entry = entries.get(searchAddress(search))
-  const limit = now - returnedAt < JUST_NOW_MS ? KEPT_FOR_RETURN_MS : FRESH_MS
-  return entry && now - entry.readAt < limit ? entry.list : undefined
+  if (!entry || now - entry.readAt >= (entry.isLeft && isHere ? KEPT_FOR_RETURN_MS : FRESH_MS)) return undefined
+  entry.isLeft = false
+  return entry.list
 }
 
 export const currentList = (search: ListSearch): LoadedList | undefined => entries.get(searchAddress(search))?.list
 
 /** Puts a list in the cache, unless it holds the same one with more pages. */
 export function rememberList(search: ListSearch, list: LoadedList, now: number): Entry {
-  watchReturns()
   const key = searchAddress(search)
   const old = entries.get(key)
   if (old && (old.list === list || (old.list.cards[0] === list.cards[0] && old.list.cards.length > list.cards.length))) return old
@@ -100,5 +92,7 @@ export function followList(search: ListSearch, first: LoadedList, listener: () =
 export const selectedIn = (search: ListSearch): number | undefined => entries.get(searchAddress(search))?.selected
 export function select(search: ListSearch, id: number): void {
   const entry = entries.get(searchAddress(search))
-  if (entry) entry.selected = id
+  if (!entry) return
+  entry.selected = id
+  entry.isLeft = true
 }
