@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { argon2Hasher } from '#server/adapters/sign-in/argon2.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
@@ -73,6 +74,14 @@ describe('guessing passwords', () => {
       }),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  })
+  test('who claims the address of somebody else gets no tries of their own at its password', async () => {
+    const { email } = await storePerson(app)
+    const [claimant, browser] = [await storePerson(app), aBrowser()]
+    await signIn(app, claimant.email, browser)
+    await sql`update person set email = ${email}, email_key = ${email}, email_confirmed_at = null where id = ${claimant.id}`.execute(app.world.db)
+    for (let i = 0; i < 10; i++) await guess(email, `203.0.113.${i}`)
+    expect((await app.request('POST /api/LocalAccount/Signin', { body: { email, password: 'a guess of theirs' } }, browser)).status).toBe(429)
   })
   test('a known browser is not shut out by others behind the same address', async () => {
     const { email } = await storePerson(app)

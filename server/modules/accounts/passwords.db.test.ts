@@ -227,4 +227,17 @@ describe('a trap laid before the owner comes', () => {
     expect(answer.phoneNumber).toBeUndefined()
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
   })
+  test('and got the owner to open the letter: a reset still takes their phone off', async () => {
+    const email = newEmail()
+    const phone = '+251922000222'
+    const attacker = aBrowser()
+    await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber: phone } }, attacker)
+    const code = /\d{6}/.exec((await app.lettersTo(phone))[0]?.text ?? '')?.[0] ?? ''
+    attacker.token = (await app.call('POST /api/LocalAccount/verify-code', { body: { email, phoneNumber: phone, code } }, attacker)).token
+    await app.call(confirm, { body: { activateionToken: await tokenOf(email, 'activation'), email } }, aBrowser())
+    await app.call(ask, { body: { email } }, aBrowser())
+    const answer = await app.call(reset, { body: { resetToken: await tokenOf(email, 'reset'), email, password: NEXT } }, aBrowser())
+    expect(answer).toMatchObject({ success: true, emailConfirmed: true, phoneNumberConfirmed: false })
+    expect((await app.refusal(me, {}, attacker)).status).toBe(401)
+  })
 })

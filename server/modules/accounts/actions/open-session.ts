@@ -10,7 +10,7 @@ import { linksOf } from '../store/links.ts'
 import { changePerson } from '../store/people.ts'
 import { addBearer, addSecret, addSession, endSession, findBySecret } from '../store/sessions.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { newToken, sameBytes, tokenHash } from './secrets.ts'
 
 export const SESSION_COOKIE = 'session'
 const DEVICE_COOKIE = 'device'
@@ -40,12 +40,12 @@ export async function openSession(
   await addSession(tx, { id, person_id: person.id, method, device: deviceLabel(browser.userAgent), created_at: now, last_used_at: now })
   await addSecret(tx, id, tokenHash(cookie), now)
   await addBearer(tx, id, tokenHash(token), expiresAt)
-  const device = knownDevice(browser) ?? newToken()
-  const newDevice = await rememberDevice(tx, person.id, tokenHash(device), now)
-  await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now) })
+  const device = tokenHash(nameDevice(browser))
+  const newDevice = await rememberDevice(tx, person.id, device, now)
+  const met = (method === 'password' || method === 'code') && person.confirmedByDevice !== null && sameBytes(person.confirmedByDevice, device)
+  await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now), ...(met ? { confirmed_by_device: null } : {}) })
   await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'signed-in', detail: { method, newDevice } })
   browser.setCookie(SESSION_COOKIE, cookie, SESSION_IDLE / 1000)
-  browser.setCookie(DEVICE_COOKIE, device, DEVICE_LIFE / 1000)
   log.info({ person: person.id, method, newDevice, staff: person.roles.length > 0 }, 'signed in')
   return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, person)) }
 }
@@ -60,6 +60,13 @@ export async function answerFor(db: Db, person: Person): Promise<ReturnType<type
 export function knownDevice(browser: Pick<Browser, 'cookie'>): string | undefined {
   const value = browser.cookie(DEVICE_COOKIE)
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
+}
+
+/** The value by which this browser will be known again; it keeps the one it has. */
+export function nameDevice(browser: Pick<Browser, 'cookie' | 'setCookie'>): string {
+  const device = knownDevice(browser) ?? newToken()
+  browser.setCookie(DEVICE_COOKIE, device, DEVICE_LIFE / 1000)
+  return device
 }
 
 async function endFormer(tx: Db, browser: Browser, now: number): Promise<void> {

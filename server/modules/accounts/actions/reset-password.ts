@@ -2,6 +2,7 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
+import { isSurelyTheirs } from '../core/person.ts'
 import { forgetDevices } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
@@ -16,8 +17,8 @@ import { tokenHash } from './secrets.ts'
 import { refuseWeak } from './sign-up.ts'
 
 /**
- * Sets a new password with the token of the letter and signs in; every earlier session ends. Having received the letter proves the address: where it was
- * a mere claim, what others may have set before goes.
+ * Sets a new password with the token of the letter and signs in; every earlier session ends. Having received the letter proves the address: where
+ * nobody could tell who had made the account, what others may have set before goes.
  */
 export async function resetPassword(
   world: AccountsWorld,
@@ -34,7 +35,7 @@ export async function resetPassword(
     const token = await takeToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
-    if (person.emailConfirmedAt === null) {
+    if (!isSurelyTheirs(person)) {
       await takeBack(world, tx, person.id)
       if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('resetToken')
     }

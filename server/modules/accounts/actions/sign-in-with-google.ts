@@ -5,6 +5,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { IdentityRefused } from '../core/ports.ts'
 import type { GoogleIdentity } from '../core/ports.ts'
+import { isSurelyTheirs } from '../core/person.ts'
 import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { addLink, findLinked } from '../store/links.ts'
@@ -65,9 +66,9 @@ async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIden
   if (claimant === undefined) {
     id = await addPerson(tx, { name: identity.name ?? null, language: browser.language, created_at: now, last_seen_at: now })
     await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'google' } })
-  } else if (claimant.emailConfirmedAt === null) await takeBack(world, tx, claimant.id)
+  } else if (!isSurelyTheirs(claimant)) await takeBack(world, tx, claimant.id)
   if (id === undefined) return undefined
-  if (!claimant?.emailConfirmedAt) await proveEmail(world, tx, id, address)
+  if (!claimant || !isSurelyTheirs(claimant)) await proveEmail(world, tx, id, address)
   if (!(await addLink(tx, { provider: 'google', subject: identity.subject, person_id: id, label: identity.email, linked_at: now }))) return undefined
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'linked', detail: { provider: 'google' } })
   const person = await findPerson(tx, id)

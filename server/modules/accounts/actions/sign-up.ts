@@ -2,11 +2,14 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword, passwordFault } from '../core/passwords.ts'
+import { rememberDevice } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { addPerson, findByEmail } from '../store/people.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
+import { nameDevice } from './open-session.ts'
 import { mobileOf } from './read-mobile.ts'
+import { tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
 export type SignUp = { name: string; email: string; phoneNumber?: string | undefined; password: string }
@@ -22,12 +25,14 @@ export async function signUp(world: AccountsWorld, given: SignUp, browser: Brows
   await count(world, { name: 'signUpAddress', of: browser.address })
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const now = world.clock.now()
+  const device = tokenHash(nameDevice(browser))
   await inTransaction(world.db, async (tx) => {
     const [holder] = await findByEmail(tx, address.key)
     const claim = { name: given.name, address, lang: browser.language }
     if (holder?.emailConfirmedAt) return sendActivation(world, tx, { ...claim, personId: 0 })
     const row = { name: given.name, email: address.email, email_key: address.key, phone: phone ?? null, password_hash: hash, password_changed_at: now }
     const id = await addPerson(tx, { ...row, language: browser.language, created_at: now, last_seen_at: now })
+    await rememberDevice(tx, id, device, now)
     await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'password' } })
     return sendActivation(world, tx, { ...claim, personId: id })
   })

@@ -5,6 +5,7 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { CODE_TRIES, isLive, readCode, wrongCode } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailAddress } from '../core/email-address.ts'
+import { isSurelyTheirs } from '../core/person.ts'
 import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { countTry, newestCode, redeemCode } from '../store/codes.ts'
@@ -79,7 +80,7 @@ async function knownPerson(world: AccountsWorld, tx: Db, address: EmailAddress, 
   const person = row.person_id === null ? undefined : await lockPerson(tx, row.person_id)
   if (!person || person.emailKey !== address.key) return undefined
   if (row.channel === 'sms') return person.phone === row.destination && person.phoneConfirmedAt !== null ? person : undefined
-  if (person.emailConfirmedAt === null) {
+  if (!isSurelyTheirs(person)) {
     await takeBack(world, tx, person.id)
     await proveEmail(world, tx, person.id, address)
   }

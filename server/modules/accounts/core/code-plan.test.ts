@@ -9,6 +9,7 @@ const person = (changes: Partial<Person>): Person => ({
   email: 'a@example.com',
   emailKey: 'a@example.com',
   emailConfirmedAt: null,
+  confirmedByDevice: null,
   phone: null,
   phoneConfirmedAt: null,
   passwordHash: null,

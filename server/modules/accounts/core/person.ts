@@ -10,6 +10,8 @@ export type Person = {
   email: string | null
   emailKey: string | null
   emailConfirmedAt: number | null
+  /** Hash of the browser that opened the letter, while nobody knows whether it is the person's: see `isSurelyTheirs`. */
+  confirmedByDevice: Uint8Array | null
   /** E.164 */
   phone: string | null
   phoneConfirmedAt: number | null
@@ -23,6 +25,10 @@ export type Person = {
   lastSeenAt: number
   visitBefore: number | null
 }
+
+/** The address was proven by whoever made the account, as far as can be told. Else what opens the account may be a trap, laid before the owner came. */
+export const isSurelyTheirs = ({ emailConfirmedAt, confirmedByDevice }: Pick<Person, 'emailConfirmedAt' | 'confirmedByDevice'>): boolean =>
+  emailConfirmedAt !== null && confirmedByDevice === null
 
 /** What the screens are told of the person signed in. */
 export function personAnswer(person: Person, telegramId: string | undefined): Omit<SignInAnswer, 'success' | 'message'> {

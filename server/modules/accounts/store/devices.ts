@@ -5,11 +5,23 @@ import type { AccountTables } from './tables.ts'
 
 const MOST = 20
 
-/** Has somebody who says this address is theirs signed in with this browser before? */
+/**
+ * Has the owner of this address signed in with this browser before? Where nobody has proven it, those who claim it count; once somebody has, they alone, or
+ * whoever claims it too would have tries of their own at the owner's password.
+ */
 export async function knowsDevice(db: Db, emailKey: string, hash: Uint8Array): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
-    select exists (select from known_device d join person p on p.id = d.person_id where d.hash = ${hash} and p.email_key = ${emailKey}) as known`.execute(db)
+    select exists (select from known_device d join person p on p.id = d.person_id where d.hash = ${hash} and p.email_key = ${emailKey}
+      and (p.email_confirmed_at is not null
+        or not exists (select from person o where o.email_key = ${emailKey} and o.email_confirmed_at is not null))) as known`.execute(db)
   return rows[0]?.known ?? false
+}
+
+export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Promise<boolean> {
+  const store = tables<AccountTables>(db)
+  return (
+    (await store.selectFrom('known_device').select('person_id').where('person_id', '=', personId).where('hash', '=', hash).executeTakeFirst()) !== undefined
+  )
 }
 
 /** Remembers the browser for the person; answers whether it is new to them. The least used are forgotten beyond twenty. */

@@ -13,6 +13,7 @@ export const PERSON_COLUMNS = [
   'email',
   'email_key as emailKey',
   'email_confirmed_at as emailConfirmedAt',
+  'confirmed_by_device as confirmedByDevice',
   'phone',
   'phone_confirmed_at as phoneConfirmedAt',
   'password_hash as passwordHash',
