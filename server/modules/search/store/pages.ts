@@ -7,7 +7,7 @@ import type { ResolvedFilters } from '../core/resolved.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { BY_DATE, MOST, endedEarly, rankedPage, reaches } from './ranked-page.ts'
-import type { RankedRow } from './ranked-page.ts'
+import type { RankedRow, Walk } from './ranked-page.ts'
 import { walkFor } from './very-common.ts'
 
 export type Wanted = {
@@ -41,7 +41,7 @@ const mayWalk = ({ words, openOnly }: ResolvedFilters, wanted: Wanted): boolean 
   words !== undefined && !openOnly && wanted.order === 'best' && !wanted.everything && !reaches(wanted)
 
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. `walk` as in ranked-page.ts. */
-export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: number): RawBuilder<RankedRow> {
+export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk): RawBuilder<RankedRow> {
   const { words, choices } = filters
   const conditions = narrowing(filters, wanted.now)
   const matching = matchingOf(filters, wanted.now)

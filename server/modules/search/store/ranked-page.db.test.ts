@@ -40,18 +40,21 @@ test.each(['stamped', 'envelope', 'stamped envelope', 'sand stamped', 'stamped O
   async (keyword) => {
     const filters = await resolved(keyword)
     const { rows: gathered } = await pageQuery(filters, page).execute(database.db)
-    const { rows: walked } = await pageQuery(filters, page, 700).execute(database.db)
-    const answer = (rows: typeof walked) => rows.map(({ total, tender_id, score }) => ({ total, tender_id, score }))
+    const { rows: walked } = await pageQuery(filters, page, { through: 700, most: 100 }).execute(database.db)
+    const answer = (rows: typeof walked) => rows.map(({ tender_id, score }) => ({ tender_id, score }))
     expect(answer(walked)).toEqual(answer(gathered))
+    // With fewer matches than gathering may bring, nothing is walked and the total is exact.
+    const { rows: unwalked } = await pageQuery(filters, page, { through: 0, most: 700 }).execute(database.db)
+    expect(unwalked).toEqual(gathered)
     expect(gathered.length).toBe(SIZE)
   },
 )
 
 test('a walk that ends before it has met enough says so', async () => {
   const filters = await resolved('stamped')
-  const [row] = (await pageQuery(filters, page, CANDIDATES.newest).execute(database.db)).rows
+  const [row] = (await pageQuery(filters, page, { through: CANDIDATES.newest, most: 100 }).execute(database.db)).rows
   expect(row && endedEarly(row)).toBe(true)
-  const [whole] = (await pageQuery(filters, page, 700).execute(database.db)).rows
+  const [whole] = (await pageQuery(filters, page, { through: 700, most: 100 }).execute(database.db)).rows
   expect(whole && endedEarly(whole)).toBe(false)
 })
 

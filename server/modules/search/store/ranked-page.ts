@@ -18,20 +18,22 @@ export type Ranked = {
   best: readonly (readonly Condition[])[]
   others: readonly (readonly Condition[])[]
 }
+/** Gathering ends when there are more matches than `most`; then so many of the newest tenders are gone `through` for the newest matches. */
+export type Walk = { through: number; most: number }
 export type RankedPage = {
   now: number
   offset: number
   size: number
-  /** Nearly every tender matches: so many of the newest are gone through for the newest matches. Not for pages behind the candidates. */
-  walk?: number | undefined
+  /** Where there may be more matches than totals count. Not for pages behind the candidates. */
+  walk?: Walk | undefined
   /** Ranks all matches: what the page would be if time did not matter, to measure the candidates by. */
   everything?: boolean | undefined
 }
-/** `walked`: how many matches a walk met; when these are fewer than wanted, it ended too early to answer. */
+/** `walked`: how many matches a walk met, where there was one; when these are fewer than wanted, it ended too early to answer. */
 export type RankedRow = { total: number; tender_id: number | null; score: number | null; walked: number | null }
 
 /** Whether a walk met too few matches, and the page is to be asked for without one. */
-export const endedEarly = ({ walked, total }: RankedRow): boolean => walked !== null && walked < Math.min(CANDIDATES.newest, total)
+export const endedEarly = ({ walked }: RankedRow): boolean => walked !== null && walked < CANDIDATES.newest
 
 const { standing, newest } = CANDIDATES
 const FEW = sql<boolean>`(select count(*) from t) < ${sql.lit(standing)}`
@@ -51,14 +53,14 @@ export function rankedPage({ scoring, matching, inTitle, best, others }: Ranked,
         tiers.map((each) => sql`union select tender_id, ctid from ${each} as k`),
         sql` `,
       )}`
-  const m =
-    walk === undefined
-      ? sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)}`
-      : sql`select from tender_search s where ${all(matching)} limit ${MOST}`
-  const n =
-    walk === undefined
-      ? sql`select tender_id, ctid from m where ${FEW} order by ${BY_DATE} limit ${sql.lit(newest)}`
-      : sql`select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_DATE} limit ${sql.lit(walk)}) s where ${all([...matching, FEW])} limit ${sql.lit(newest)}`
+  const capped = sql<boolean>`(select count(*) from m) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
+  const m = sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)} ${walk ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
+  const gathered = (condition: Condition) => sql`select tender_id, ctid from m where ${condition} order by ${BY_DATE} limit ${sql.lit(newest)}`
+  const n = walk
+    ? sql`(${gathered(sql`${FEW} and not ${capped}`)})
+      union all (select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_DATE} limit ${sql.lit(walk.through)}) s
+        where ${all([...matching, FEW, capped])} limit ${sql.lit(newest)})`
+    : gathered(FEW)
   const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
   return sql<RankedRow>`
     with m as materialized (${m}),
@@ -73,7 +75,7 @@ export function rankedPage({ scoring, matching, inTitle, best, others }: Ranked,
       select tender_id, 0 as tier, score, published_at from r ${beyond}
       order by tier, score desc, ${BY_DATE} limit ${size} offset ${offset})
     select least((select count(*) from m), ${MOST}) as total, p.tender_id, p.score,
-      ${walk === undefined ? sql`null` : sql`case when ${FEW} then (select count(*) from n) end`} as walked
+      ${walk ? sql`case when ${FEW} and ${capped} then (select count(*) from n) end` : sql`null`} as walked
     from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
 }
 
