@@ -30,5 +30,7 @@ export type Problem = {
   code: ErrorCode
   detail?: string
   errors?: Record<string, string[]>
+  /** Seconds after which it may be worth trying again, as the header Retry-After says. */
+  retryAfter?: number
   reference?: string
 }

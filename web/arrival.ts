@@ -2,8 +2,10 @@ import { normalisePhone } from '#ethiopia/phone-number.ts'
 
 /** Who somebody says they are by the link they came through. Kept on their device; it grants nothing. */
 export type Contact = { email?: string; phone?: string }
+/** Secrets that a letter's link or another service's answer brings along: for this tab alone, and for one page. */
+export type Secrets = Readonly<Record<string, string>>
 /** Either another address, or the one that is shown, cleaned of what belongs in no address. */
-export type Arrival = { redirect: string } | { shown: URL; contact?: Contact }
+export type Arrival = { redirect: string } | { shown: URL; contact?: Contact; secrets?: Secrets }
 
 const LIST = '/tenders/list'
 const CONTACT_PATH = /^\/(?:tenders\/list|home)\/([^/]+)(?:\/([^/]*))?\/?$/
@@ -11,6 +13,9 @@ const WITH_CONTACT = /^\/(?:tenders\/(?:list|detail|display)|home)(?:\/|$)/
 const OLD_DETAIL = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
 const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const MAX_EMAIL = 254
+/** Pages whose address brings secrets, and what of it may stay. */
+const WITH_SECRETS = /^\/authentication\/(reset-password|activate_account|login-callback)\/?$/
+const MAY_STAY = new Set(['lang', 'cal', 'theme'])
 
 function decoded(part: string | null | undefined): string {
   try {
@@ -31,6 +36,11 @@ function contactFrom(email: string, phone: string): Contact | undefined {
 
 const withQuery = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path)
 
+function secretsIn(params: URLSearchParams): Secrets | undefined {
+  const secrets = [...params].filter(([name]) => !MAY_STAY.has(name))
+  return secrets.length > 0 ? Object.fromEntries(secrets) : undefined
+}
+
 /**
  * How an address is to be understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, older names
  * of the tender's page lead to its present one, and a list of a name that is none leads to the general one.
@@ -38,6 +48,11 @@ const withQuery = (path: string, params: URLSearchParams): string => (params.siz
 export function arrivalAt(url: URL): Arrival {
   const params = new URLSearchParams(url.search)
   const { pathname } = url
+  if (WITH_SECRETS.test(pathname)) {
+    const secrets = secretsIn(params)
+    for (const name of Object.keys(secrets ?? {})) params.delete(name)
+    return { shown: secrets ? new URL(withQuery(pathname, params), url) : url, secrets }
+  }
   if (/^\/home\/?$/.test(pathname)) return { redirect: LIST }
   if (OLD_DETAIL.test(pathname)) return { redirect: withQuery('/tenders/detail', params) }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id')) return { redirect: withQuery('/tenders/display', params) }

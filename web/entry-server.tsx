@@ -3,7 +3,7 @@ import { RouterContextProvider, StaticRouterProvider, createStaticHandler, creat
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
 import { arrivalAt } from './arrival.ts'
-import type { Contact } from './arrival.ts'
+import type { Contact, Secrets } from './arrival.ts'
 import { renderDocument, scriptJson } from './document.ts'
 import { robots, sitemap } from './for-crawlers.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
@@ -112,11 +112,16 @@ const cleaningScript = (shown: URL, contact: Contact): string =>
   `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)}+location.hash);` +
   `try{localStorage.contact=JSON.stringify({...JSON.parse(localStorage.contact||'{}'),...${scriptJson(contact)}})}catch{}`
 
+/** The same with what is for this tab alone: the page takes it from there (features/accounts/arrived.ts), and the address bar never shows it. */
+const secretsScript = (shown: URL, secrets: Secrets): string =>
+  `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)});` +
+  `try{sessionStorage.setItem(${scriptJson(`arrived ${shown.pathname}`)},${scriptJson(JSON.stringify(secrets))})}catch{}`
+
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {
   const arrival = arrivalAt(new URL(arriving.url))
   if ('redirect' in arrival) return new Response(null, { status: 302, headers: { location: arrival.redirect, 'cache-control': 'no-store' } })
-  const { shown, contact } = arrival
+  const { shown, contact, secrets } = arrival
   const request = new Request(shown, { headers: arriving.headers })
   const world = await worldFor(request, context)
   const plain = await forCrawlers(new URL(request.url).pathname, world)
@@ -149,7 +154,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     ethiopic: assets.ethiopic,
     css: stylesOf(assets.languages[visitor.lang], failed ? undefined : handle?.name),
     nonce: context.cspNonce,
-    firstScript: contact && cleaningScript(shown, contact),
+    firstScript: contact ? cleaningScript(shown, contact) : secrets && secretsScript(shown, secrets),
     publicOrigin: context.publicOrigin,
     namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
     start: ships ? { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) } : undefined,
@@ -161,7 +166,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The service worker keeps pages on the device, but none that may not be stored.
-      'cache-control': world.staff || world.signedIn || contact || status !== 200 ? 'private, no-store' : 'private, no-cache',
+      'cache-control': world.staff || world.signedIn || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache',
       'content-language': visitor.lang,
       vary: 'Cookie',
       ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),

@@ -21,6 +21,9 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
   )
   return [
     { path: '/tenders/print', lazy: () => import('./routes/print-page.tsx'), ErrorBoundary },
+    { path: '/authentication/login', lazy: () => import('./routes/authentication/login-page.tsx'), ErrorBoundary },
+    { path: '/authentication/create-account', lazy: () => import('./routes/authentication/create-account-page.tsx'), ErrorBoundary },
+    { path: '/authentication/reset-password-request', lazy: () => import('./routes/authentication/reset-request-page.tsx'), ErrorBoundary },
     {
       Component: Root,
       ErrorBoundary,

@@ -50,6 +50,7 @@ export function openApi(contract: Endpoints, origin: string): Json {
             code: { type: 'string' },
             detail: { type: 'string' },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            retryAfter: { type: 'integer', description: 'Seconds after which it may be worth trying again' },
             reference: { type: 'string', description: 'Names this request in the log' },
           },
         },

@@ -25,7 +25,7 @@ const STATUS: Record<ErrorCode, number> = {
   'took-too-long': 503,
 }
 
-const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { unavailable: '3', 'took-too-long': '5', 'too-many-requests': '60' }
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: 3, 'took-too-long': 5, 'too-many-requests': 60 }
 
 export function statusOf(code: ErrorCode): number {
   return STATUS[code]
@@ -37,6 +37,7 @@ export function problemResponse(error: unknown, reference: string, log: Log): Re
   if (refused.code === 'internal') log.error({ err: error, reference }, 'request failed')
   else if (refused.code === 'unavailable') log.warn({ reference, err: error }, 'database away')
   const status = STATUS[refused.code]
+  const retry = refused.retryAfter === undefined ? RETRY_AFTER[refused.code] : Math.max(1, Math.ceil(refused.retryAfter / 1000))
   const problem: Problem = {
     type: 'about:blank',
     title: titleOf(refused),
@@ -44,12 +45,12 @@ export function problemResponse(error: unknown, reference: string, log: Log): Re
     code: refused.code,
     ...(refused.detail ? { detail: refused.detail } : {}),
     ...(refused.fields ? { errors: refused.fields } : {}),
+    ...(retry === undefined ? {} : { retryAfter: retry }),
     reference,
     ...refused.extra,
   }
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
-  const retry = refused.retryAfter === undefined ? RETRY_AFTER[refused.code] : String(Math.max(1, Math.ceil(refused.retryAfter / 1000)))
-  if (retry) headers.set('retry-after', retry)
+  if (retry !== undefined) headers.set('retry-after', String(retry))
   return new Response(JSON.stringify(problem), { status, headers })
 }
 

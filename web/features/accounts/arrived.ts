@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+const keyOf = (path: string): string => `arrived ${path}`
+const nothing = () => () => undefined
+
+function read(path: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(path))
+  } catch {
+    return null
+  }
+}
+
+/** A text of an object is all that is put there; anything else counts as nothing. */
+function parsed(text: string | null): Readonly<Record<string, string>> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null) return null
+    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What the address of this page brought along before it was taken out of the address bar; it outlives a reload of the tab. Undefined on the server and in
+ * the first render, null when there is nothing.
+ */
+export function useArrived(path: string): Readonly<Record<string, string>> | null | undefined {
+  const text = useSyncExternalStore(
+    nothing,
+    () => read(path),
+    () => undefined,
+  )
+  return text === undefined ? undefined : parsed(text)
+}
+
+/** To be called as soon as it was used. */
+export function forgetArrived(path: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(path))
+  } catch {
+    // There is nothing to forget.
+  }
+}

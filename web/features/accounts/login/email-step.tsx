@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { emailStepFaults } from './checks.ts'
+import type { StepProps } from './step-props.ts'
+import { rememberedEmail, rememberEmail } from './remembered.ts'
+import { signInCall } from './sign-in-call.ts'
+
+const SOON_S = 30
+
+/**
+ * Sends the code of an existing account and answers when another may be asked for, epoch milliseconds. Undefined where there have been too many: whoever
+ * has a password or the last code goes on with that.
+ */
+async function sendCode(email: string): Promise<number | undefined> {
+  try {
+    const { resendAfter } = await signInCall('POST /api/LocalAccount/request-code', { body: { email } })
+    return Date.now() + resendAfter * 1000
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.problem.code !== 'too-many-requests') throw error
+    const { retryAfter = SOON_S } = error.problem
+    return retryAfter <= SOON_S ? Date.now() + retryAfter * 1000 : undefined
+  }
+}
+
+/** An existing e-mail goes on with its code or password, an unknown one with the mobile number. */
+export function EmailStep({ login, move }: StepProps) {
+  const [known] = useState(() => login.email || rememberedEmail())
+  const form = useForm('email', {
+    check: emailStepFaults,
+    async send(values) {
+      const email = (values['email'] ?? '').trim()
+      const { exists } = await signInCall('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } })
+      rememberEmail(email)
+      if (exists) move({ to: 'password', email, resendAt: await sendCode(email) })
+      else move({ to: 'mobile', email })
+      return 'leaving'
+    },
+  })
+  return (
+    <Form form={form}>
+      <Banner text={form.banner} />
+      <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="email" autoCapitalize="none" defaultValue={known} required />
+      <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import { m } from '#web/lib/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What an account is good for, in four lines. */
+export function LoginLines() {
+  return (
+    <ul>
+      {[m.unlimited_searches(), m.unlimited_alerts(), m.unlimited_downloads(), m.trial_free()].map((line) => (
+        <li key={line}>
+          <Icon name="check" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

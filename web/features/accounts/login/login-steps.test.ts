@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { beginning, confirming, moved, stepBefore } from './login-steps.ts'
+import type { Login, Move } from './login-steps.ts'
+
+const after = (...moves: Move[]): Login => moves.reduce(moved, beginning)
+const KNOWN: Move = { to: 'password', email: 'known@x.et', resendAt: 30 }
+const UNKNOWN: Move = { to: 'mobile', email: 'new@x.et' }
+const SENT: Move = { to: 'code', mobile: '0911123456', name: 'Abebe', resendAt: 30 }
+const BACK: Move = { to: 'back' }
+const trail = (login: Login): string[] => {
+  const before = stepBefore(login)
+  return before === undefined ? [login.step] : [login.step, ...trail(moved(login, BACK))]
+}
+
+describe('forward', () => {
+  test('an existing e-mail goes to the password', () => {
+    expect(after({ to: 'email' }, KNOWN)).toMatchObject({ step: 'password', email: 'known@x.et', isNew: false, resendAt: 30 })
+  })
+  test('an unknown e-mail goes to the mobile number and then to the code', () => {
+    expect(after({ to: 'email' }, UNKNOWN)).toMatchObject({ step: 'mobile', isNew: true })
+    expect(after({ to: 'email' }, UNKNOWN, SENT)).toMatchObject({ step: 'password', isNew: true, email: 'new@x.et', mobile: '0911123456', resendAt: 30 })
+  })
+  test('another code only moves the time', () => {
+    expect(after({ to: 'email' }, KNOWN, { to: 'resent', resendAt: 60 })).toMatchObject({ step: 'password', resendAt: 60 })
+  })
+})
+
+describe('back', () => {
+  test('from the password of an existing e-mail to the e-mail', () => expect(trail(after({ to: 'email' }, KNOWN))).toEqual(['password', 'email', 'initial']))
+  test('from the code of a new one to the mobile number', () =>
+    expect(trail(after({ to: 'email' }, UNKNOWN, SENT))).toEqual(['password', 'mobile', 'email', 'initial']))
+  test('from e-mail and password to the beginning', () => expect(trail(after({ to: 'credentials' }))).toEqual(['credentials', 'initial']))
+  test('who confirms a number goes back to it, and no further', () => {
+    const login = confirming('a@x.et', '0911123456')
+    expect(trail(moved(login, SENT))).toEqual(['password', 'mobile'])
+  })
+  test('what was typed is still there', () => {
+    expect(moved(after({ to: 'email' }, UNKNOWN, SENT), BACK)).toMatchObject({ email: 'new@x.et', mobile: '0911123456', name: 'Abebe' })
+  })
+})

@@ -1,0 +1,64 @@
+/** `credentials` is e-mail and password in one form; the others are the steps of the multi-step login. */
+export type Step = 'initial' | 'email' | 'mobile' | 'password' | 'credentials'
+/** Signing in or up, or confirming the number of somebody who is signed in. */
+export type Mode = 'sign-in' | 'confirm'
+
+export type Login = {
+  step: Step
+  mode: Mode
+  email: string
+  /** The e-mail has no account yet. */
+  isNew: boolean
+  mobile: string
+  name: string
+  /** When another code may be asked for, epoch milliseconds; undefined while none was sent. */
+  resendAt: number | undefined
+}
+
+export type Move =
+  | { to: 'email' | 'credentials' | 'back' }
+  | { to: 'mobile'; email: string }
+  /** The code of an existing account is on its way, or could not be sent. */
+  | { to: 'password'; email: string; resendAt: number | undefined }
+  /** The code for a number is on its way. */
+  | { to: 'code'; mobile: string; name: string; resendAt: number }
+  | { to: 'resent'; resendAt: number }
+
+export const beginning: Login = { step: 'initial', mode: 'sign-in', email: '', isNew: false, mobile: '', name: '', resendAt: undefined }
+
+/** Somebody signed in with name and e-mail, whose number is not confirmed yet. */
+export const confirming = (email: string, mobile: string): Login => ({ ...beginning, step: 'mobile', mode: 'confirm', email, mobile })
+
+/** Where the arrow leads (spec 1 section 4); undefined where there is nothing before. */
+export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
+  switch (step) {
+    case 'initial':
+      return undefined
+    case 'email':
+    case 'credentials':
+      return 'initial'
+    case 'mobile':
+      return mode === 'confirm' ? undefined : 'email'
+    case 'password':
+      return isNew || mode === 'confirm' ? 'mobile' : 'email'
+  }
+}
+
+/** The login after a move. */
+export function moved(login: Login, move: Move): Login {
+  switch (move.to) {
+    case 'email':
+    case 'credentials':
+      return { ...login, step: move.to }
+    case 'back':
+      return { ...login, step: stepBefore(login) ?? login.step }
+    case 'mobile':
+      return { ...login, step: 'mobile', email: move.email, isNew: true }
+    case 'password':
+      return { ...login, step: 'password', email: move.email, isNew: false, resendAt: move.resendAt }
+    case 'code':
+      return { ...login, step: 'password', mobile: move.mobile, name: move.name, resendAt: move.resendAt }
+    case 'resent':
+      return { ...login, resendAt: move.resendAt }
+  }
+}

@@ -1,0 +1,55 @@
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+import { mobileStepFaults } from './checks.ts'
+import type { StepProps } from './step-props.ts'
+import { signInCall } from './sign-in-call.ts'
+
+/** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
+export function MobileStep({ login, move }: StepProps) {
+  const isNew = login.mode === 'sign-in'
+  const form = useForm('mobile', {
+    check: mobileStepFaults,
+    async send(values) {
+      const mobile = (values['mobile'] ?? '').trim()
+      const call = isNew ? signInCall : browserCall
+      const { resendAfter } = await call('POST /api/LocalAccount/request-code', { body: { email: login.email, phoneNumber: mobile } })
+      move({ to: 'code', mobile, name: (values['name'] ?? '').trim(), resendAt: Date.now() + resendAfter * 1000 })
+      return 'leaving'
+    },
+  })
+  return (
+    <>
+      <p className={`${text.quiet} ${text.small}`}>
+        {isNew && (
+          <>
+            <b>{m.create_your_account()}</b>
+            <br />
+          </>
+        )}
+        {m.mobile_text()}
+      </p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <LabelledInput
+          form={form}
+          name="mobile"
+          label={m.mobile()}
+          hint={m.mobile_format()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={login.mobile}
+          required
+        />
+        {isNew && (
+          <LabelledInput form={form} name="name" label={m.optional({ label: m.person_name() })} autoComplete="name" maxLength={100} defaultValue={login.name} />
+        )}
+        <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
+      </Form>
+    </>
+  )
+}

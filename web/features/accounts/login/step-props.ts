@@ -1,0 +1,5 @@
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { Login, Move } from './login-steps.ts'
+
+/** What every step is given. */
+export type StepProps = { login: Login; move(move: Move): void; onEntered(answer: SignInAnswer): void }

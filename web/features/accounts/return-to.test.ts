@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loginAddress, returnTo } from './return-to.ts'
+
+const to = (query: string) => returnTo(new URLSearchParams(query))
+
+test('without an address it is home', () => {
+  expect(to('')).toBe('/')
+  expect(to('returnUrl=')).toBe('/')
+})
+
+test('the saved parameters go along, those of the address itself count', () => {
+  expect(to('returnUrl=/tenders/detail&id=5&lang=am')).toBe('/tenders/detail?id=5')
+  expect(to('returnUrl=%2Ftenders%2Fdetail%3Fid%3D7%23text&id=5&tab=2')).toBe('/tenders/detail?id=7&tab=2#text')
+  expect(to('returnUrl=%2Ftenders%2Flist%3Fsectors%3DA%26sectors%3DB')).toBe('/tenders/list?sectors=A&sectors=B')
+})
+
+test('the doors themselves are no place to come back to', () => {
+  expect(to('returnUrl=/authentication/login')).toBe('/')
+  expect(to('returnUrl=/authentication/logout')).toBe('/')
+  expect(to('returnUrl=/authentication/change-password')).toBe('/authentication/change-password')
+})
+
+test.each(['//e.example', 'https://e.example', '/\\e.example', 'javascript:alert(1)', '/%09/e.example', '@e.example'])('%j leads nowhere', (address) => {
+  expect(returnTo(new URLSearchParams({ returnUrl: address }))).toBeUndefined()
+})
+
+test('whatever is asked and saved, the answer stays here or there is none', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.tuple(fc.string(), fc.string()), { maxLength: 3 }), (address, saved) => {
+      const answer = returnTo(new URLSearchParams([['returnUrl', address], ...saved]))
+      if (answer !== undefined) expect(new URL(answer, 'https://chereta.test').origin).toBe('https://chereta.test')
+    }),
+  )
+})
+
+test('who is sent to log in comes back to the same address', () => {
+  const path = '/tenders/list?keyword=%22water+pump%22&regions=Afar'
+  expect(to(loginAddress(path).split('?')[1] ?? '')).toBe(path)
+})

@@ -1,0 +1,32 @@
+import { returnPath } from '#contract/return-url.ts'
+
+const HOME = '/'
+/** What the login page itself reads from its address. */
+const OWN = new Set(['returnUrl', 'lang', 'cal', 'theme'])
+/** Pages that only make sense on the way in or out. */
+const DOORS = /^\/authentication\/(?!change-password)/
+
+/**
+ * Where to go after signing in, from the query of the login page: `returnUrl`, with the other parameters beside it, which were its own before somebody
+ * was sent here. Home without one; undefined for one that leads off this site.
+ */
+export function returnTo(query: URLSearchParams): string | undefined {
+  const asked = query.get('returnUrl')
+  if (asked === null || asked === '') return HOME
+  const path = returnPath(asked)
+  if (path === undefined) return undefined
+  if (DOORS.test(path)) return HOME
+  const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(path) ?? []
+  const [pathname = '', own = ''] = address.split(/\?(.*)/s)
+  const params = new URLSearchParams(own)
+  let added = false
+  for (const [name, value] of query) {
+    if (OWN.has(name) || params.has(name)) continue
+    params.append(name, value)
+    added = true
+  }
+  return added ? returnPath(`${pathname}?${params}${hash}`) : path
+}
+
+/** The login page's address for somebody who is to come back to `path`. */
+export const loginAddress = (path: string): string => (path === HOME ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(path)}`)

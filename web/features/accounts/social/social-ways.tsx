@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import { m } from '#web/lib/messages.ts'
+import { Banner } from '#web/ui/form/form.tsx'
+import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
+import { useReady } from '#web/ui/form/use-form.ts'
+import * as flow from '../login/login-flow.module.css'
+import { signInCall } from '../login/sign-in-call.ts'
+import { hasBridge } from './android.ts'
+import { GoogleButton } from './google-button.tsx'
+import { OneTapButton } from './one-tap-button.tsx'
+import { TelegramButton } from './telegram-button.tsx'
+import * as styles from './social.module.css'
+
+type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
+type Props = {
+  options: Options
+  to: string
+  isWebView: boolean
+  /** The browser's or the phone's own prompt is shown without a click. */
+  isAskedAtOnce: boolean
+  onEntered(answer: SignInAnswer): void
+}
+
+/** Ways in by other services, as far as they are set up. In the Android web view Google refuses its button; there the phone itself asks. */
+export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
+  const isReady = useReady()
+  const [fault, setFault] = useState<string>()
+  const [google, setGoogle] = useState(options.google)
+  const inWebView = isWebView || (isReady && hasBridge())
+  const signIn = useCallback(
+    async (token: string) => {
+      setFault(undefined)
+      try {
+        const answer = await signInCall('POST /api/GoogleAccount/Signin', { body: { GoogleToken: token } })
+        if (answer.success && answer.token !== undefined) return onEntered(answer)
+        setFault(failureOf(answer))
+      } catch (error) {
+        setFault(refusalOf(error).banner ?? m.trouble_title())
+      }
+      // The nonce is used up.
+      const renewed = await signInCall('GET /api/account/sign-in-options').catch(() => undefined)
+      if (renewed) setGoogle(renewed.google)
+      return undefined
+    },
+    [onEntered],
+  )
+  const showsOneTap = inWebView && google !== undefined && isReady && hasBridge()
+  const showsGoogle = !inWebView && google !== undefined
+  if (!showsOneTap && !showsGoogle && !options.telegram) return null
+  return (
+    <div className={styles.social}>
+      <p className={flow.or}>{m.login_or()}</p>
+      <Banner text={fault} />
+      {showsOneTap && <OneTapButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />}
+      {showsGoogle && <GoogleButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />}
+      {options.telegram && <TelegramButton botName={options.telegram.botName} to={to} onFault={setFault} />}
+    </div>
+  )
+}

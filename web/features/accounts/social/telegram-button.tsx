@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { loadScript, tellOrigin } from './load-script.ts'
+import * as styles from './social.module.css'
+import { newTelegramState } from './telegram-state.ts'
+
+const TELEGRAM_SCRIPT = 'https://telegram.org/js/telegram-widget.js?22'
+
+/**
+ * Telegram's login widget: large, radius 5, write access, no picture. It comes back by an address: the other way makes code of a text, which the page's
+ * policy forbids.
+ */
+export function TelegramButton({ botName, to, onFault }: { botName: string; to: string; onFault(text: string): void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (!current) return undefined
+    tellOrigin()
+    const back = new URL('/authentication/login-callback', location.origin)
+    back.searchParams.set('state', newTelegramState())
+    back.searchParams.set('returnUrl', to)
+    loadScript(TELEGRAM_SCRIPT, current, {
+      'telegram-login': botName,
+      size: 'large',
+      radius: '5',
+      'request-access': 'write',
+      userpic: 'false',
+      'auth-url': back.href,
+    }).catch(() => onFault(m.telegram_failed()))
+    return () => current.replaceChildren()
+  }, [botName, to, onFault])
+  return <div ref={place} className={styles.widget} />
+}

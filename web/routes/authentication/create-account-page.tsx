@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { createAccountFaults } from '#web/features/accounts/login/checks.ts'
+import { rememberEmail } from '#web/features/accounts/login/remembered.ts'
+import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+import { Frame } from './frame.tsx'
+import { Said, Way } from './said.tsx'
+
+export const handle: ScreenHandle<unknown> = {
+  name: 'authentication/create-account-page',
+  title: () => titled(m.create_account(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** A new account with e-mail and password; a letter confirms the address. */
+export function Component() {
+  const [created, setCreated] = useState<string>()
+  return (
+    <Frame>
+      {created === undefined ? (
+        <CreateAccount onCreated={setCreated} />
+      ) : (
+        <Said isAnswer title={m.account_created()} text={m.account_created_text({ email: created })}>
+          <Way to="/authentication/login">{m.login_title()}</Way>
+        </Said>
+      )}
+    </Frame>
+  )
+}
+
+function CreateAccount({ onCreated }: { onCreated(email: string): void }) {
+  const form = useForm('create', {
+    check: createAccountFaults,
+    onFaulty: m.fix_errors,
+    async send(values) {
+      const { name = '', password = '' } = values
+      const email = (values['email'] ?? '').trim()
+      const mobile = (values['mobile'] ?? '').trim()
+      await signInCall('POST /api/LocalAccount/Signup', { body: { name: name.trim(), email, password, phoneNumber: mobile || undefined } })
+      rememberEmail(email)
+      onCreated(email)
+      return 'leaving'
+    },
+  })
+  return (
+    <>
+      <h1>{m.create_account()}</h1>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <LabelledInput form={form} name="name" label={m.person_name()} autoComplete="name" maxLength={100} required />
+        <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="username" autoCapitalize="none" required />
+        <LabelledInput
+          form={form}
+          name="mobile"
+          label={m.optional({ label: m.mobile() })}
+          hint={m.mobile_format()}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <LabelledInput form={form} name="password" label={m.password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
+        <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
+        <SubmitButton form={form}>{m.create_account()}</SubmitButton>
+        <p className={text.hint}>{m.login_accepting()}</p>
+      </Form>
+      <p className={text.small}>
+        {m.have_account()} <a href="/authentication/login">{m.login_title()}</a>
+      </p>
+    </>
+  )
+}

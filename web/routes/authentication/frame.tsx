@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { LoginLines } from '#web/features/accounts/login/login-lines.tsx'
+import { OfflineBar } from '#web/features/shell/offline-bar.tsx'
+import { LanguageChoice, ThemeChoice } from '#web/features/shell/preference-links.tsx'
+import * as shell from '#web/features/shell/shell.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './frame.module.css'
+
+/** What stands around the screens of signing in: no header and no footer, but a way home. On wide screens a panel says what it is good for. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <OfflineBar />
+      <header className={`${text.page} ${styles.head}`}>
+        <a className={shell.wordmark} href="/" aria-label={m.home()}>
+          <b lang="en">Chereta</b> <span lang="am">ጨረታ</span>
+        </a>
+        <div className={styles.tools}>
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+      </header>
+      <div className={styles.stage}>
+        <main id="main" className={styles.card} tabIndex={-1}>
+          <div className={styles.side}>
+            <p className={styles.pitch}>{m.login_pitch()}</p>
+            <div className={styles.time} />
+            <LoginLines />
+          </div>
+          <div className={styles.content}>
+            <div className={styles.part}>{children}</div>
+          </div>
+        </main>
+      </div>
+    </>
+  )
+}

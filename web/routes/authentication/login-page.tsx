@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { worldContext } from '#web/lib/world.ts'
+import type { SignInOptions } from '#web/features/accounts/login/initial-step.tsx'
+import { LoginFlow } from '#web/features/accounts/login/login-flow.tsx'
+import { beginning, confirming } from '#web/features/accounts/login/login-steps.ts'
+import { returnTo } from '#web/features/accounts/return-to.ts'
+import { isWebViewAgent } from '#web/features/accounts/social/android.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Frame } from './frame.tsx'
+import { Said, Way } from './said.tsx'
+
+type Known = { name: string; email: string; mobile: string; mustConfirm: boolean }
+type LoginData = { refused: true } | { to: string; options: SignInOptions; isWebView: boolean; known: Known | undefined }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoginData> {
+  const { call, signedIn } = context.get(worldContext)
+  const to = returnTo(new URL(request.url).searchParams)
+  if (to === undefined) return { refused: true }
+  const [options, me] = await Promise.all([
+    // Without an answer there is still the e-mail.
+    call('GET /api/account/sign-in-options').catch(() => ({})),
+    signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
+  ])
+  const known = me && {
+    name: me.name ?? me.email ?? '',
+    email: me.email ?? '',
+    mobile: me.mobile ?? '',
+    mustConfirm: Boolean(me.name && me.email) && me.phoneNumberConfirmed !== true,
+  }
+  return { to, options, isWebView: isWebViewAgent(request.headers.get('user-agent')), known }
+}
+
+export const handle: ScreenHandle<LoginData> = {
+  name: 'authentication/login-page',
+  title: () => titled(m.login_title(), m.app_name()),
+  head: (data) => ({ hidden: true, status: 'refused' in data ? 400 : 200 }),
+}
+
+/** The ways in; for somebody signed in the way on, or the number that is still to be confirmed. */
+export function Component() {
+  const data = useLoaderData<LoginData>()
+  const [isOther, setOther] = useState(false)
+  if ('refused' in data)
+    return (
+      <Frame>
+        <Said title={m.bad_return()} text={m.bad_return_text()}>
+          <Way to="/authentication/login">{m.login_title()}</Way>
+        </Said>
+      </Frame>
+    )
+  const { to, options, isWebView, known } = data
+  if (known && !known.mustConfirm && !isOther)
+    return (
+      <Frame>
+        <Said title={m.signed_in_title()} text={m.signed_in_as({ name: known.name })}>
+          <Way to={to}>{m.continue_on()}</Way>
+          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOther(true)}>
+            {m.sign_in_as_other()}
+          </button>
+        </Said>
+      </Frame>
+    )
+  const start = known?.mustConfirm && !isOther ? confirming(known.email, known.mobile) : beginning
+  return (
+    <Frame>
+      <LoginFlow key={start.mode} start={start} to={to} options={options} isWebView={isWebView} />
+      {start.mode === 'confirm' && (
+        <Way to={to} isPlain>
+          {m.not_now()}
+        </Way>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '../button.module.css'
+import * as fields from '../field.module.css'
+import { Icon } from '../icon.tsx'
+import * as styles from './form.module.css'
+import type { FormState } from './use-form.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'form' | 'name' | 'id' | 'prefix'> & {
+  form: FormState
+  name: string
+  label: string
+  hint?: string
+  /** Stands before what is typed, and is no part of it. */
+  prefix?: string
+}
+
+/** A field with its label, a hint above and its fault below. A password can be looked at: typing blindly on small keys is how it goes wrong. */
+export function LabelledInput({ form, name, label, hint, prefix, type = 'text', className = '', ...rest }: Props) {
+  const [isShown, setShown] = useState(false)
+  const id = `${form.name}-${name}`
+  const fault = form.faults[name]
+  const described = [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ')
+  const input = (
+    <input
+      {...rest}
+      type={isShown ? 'text' : type}
+      id={id}
+      name={name}
+      className={`${fields.input} ${className}`}
+      aria-invalid={fault !== undefined || undefined}
+      aria-describedby={described || undefined}
+      {...(type === 'password' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+    />
+  )
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {type === 'password' ? (
+        <div className={styles.secret}>
+          {input}
+          <button
+            type="button"
+            className={buttons.iconButton}
+            aria-label={isShown ? m.hide_password() : m.show_password()}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon name={isShown ? 'eye-off' : 'eye'} />
+          </button>
+        </div>
+      ) : prefix === undefined ? (
+        input
+      ) : (
+        <div className={styles.prefixed}>
+          <span>{prefix}</span>
+          {input}
+        </div>
+      )}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className={styles.error}>
+          <Icon name="circle-alert" />
+          <span>{fault}</span>
+        </p>
+      )}
+    </div>
+  )
+}

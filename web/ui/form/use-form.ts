@@ -1,0 +1,91 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import type { FormEvent } from 'react'
+import { refusalOf } from './refusal-text.ts'
+import type { Told } from './refusal-text.ts'
+
+export type Values = Readonly<Record<string, string>>
+/** Faults by field; undefined where there is none. */
+export type Faults = Readonly<Record<string, string | undefined>>
+/** `leaving`: another page is on its way, so the form stays busy. */
+export type Outcome = 'done' | 'leaving' | Told
+
+export type FormState = {
+  /** Begins the ids of its fields: one form of a name on a page. */
+  name: string
+  faults: Faults
+  banner: string | undefined
+  isBusy: boolean
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  onInput(event: FormEvent<HTMLFormElement>): void
+  /** Something beside the form went wrong. */
+  tell(banner: string | undefined): void
+}
+
+type Options = {
+  check(values: Values): Faults
+  /** The line on top when `check` finds something. */
+  onFaulty?(): string
+  send(values: Values): Promise<Outcome>
+}
+
+const nothing = () => () => undefined
+/** False until React has taken the page over: before that a form could only be sent to nowhere. */
+export const useReady = (): boolean =>
+  useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
+
+/** The first field with a fault takes the focus. */
+function focusFirst(form: HTMLFormElement, faults: Faults): void {
+  const first = [...form.elements].find((element) => element instanceof HTMLInputElement && faults[element.name] !== undefined)
+  if (first instanceof HTMLElement) first.focus()
+}
+
+/** A form that is checked, sent once at a time, and says what was refused. Its fields keep their own values, so that password managers can fill them. */
+export function useForm(name: string, { check, onFaulty, send }: Options): FormState {
+  const sending = useRef(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [banner, setBanner] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const show = (form: HTMLFormElement, told: { banner?: string; fields: Faults }) => {
+    // A fault of a field that is not here is told on top.
+    const elsewhere = Object.entries(told.fields).find(([field, fault]) => fault !== undefined && !form.elements.namedItem(field))?.[1]
+    setFaults(told.fields)
+    setBanner(told.banner ?? elsewhere)
+    focusFirst(form, told.fields)
+  }
+  const submit = async (form: HTMLFormElement) => {
+    const values = valuesOf(form)
+    const found = check(values)
+    if (Object.values(found).some((fault) => fault !== undefined)) return show(form, { banner: onFaulty?.(), fields: found })
+    sending.current = true
+    setBusy(true)
+    setFaults({})
+    setBanner(undefined)
+    const outcome = await send(values).catch(refusalOf)
+    if (outcome === 'leaving') return undefined
+    sending.current = false
+    setBusy(false)
+    return outcome === 'done' ? undefined : show(form, outcome)
+  }
+  return {
+    name,
+    faults,
+    banner,
+    isBusy,
+    tell: setBanner,
+    onSubmit(event) {
+      event.preventDefault()
+      if (!sending.current) void submit(event.currentTarget)
+    },
+    onInput({ target }) {
+      if (target instanceof HTMLInputElement && faults[target.name] !== undefined) setFaults({ ...faults, [target.name]: undefined })
+    },
+  }
+}
