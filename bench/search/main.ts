@@ -16,6 +16,8 @@ import { classifyWords, pairsOf } from './words.ts'
 
 /** Ranking everything takes long for common words, so fewer of their searches are compared. */
 const MOST_COMPARED = { open: 30, all: 10 }
+/** What a shell expects of a program that Ctrl-C ended. */
+const INTERRUPTED = 130
 
 /** The same searches on ours and on what somebody might have chosen instead, side by side in one run. */
 export default async function measureSearch(): Promise<void> {
@@ -23,6 +25,8 @@ export default async function measureSearch(): Promise<void> {
   for (const count of options.notices) {
     const setting = makeSetting(count)
     const opened = await openEngines(setting, options)
+    const interrupted = () => void opened.close().finally(() => process.exit(INTERRUPTED))
+    process.once('SIGINT', interrupted)
     try {
       print(`### ${count.toLocaleString('en')} notices`)
       print(asTable(await work(setting, opened, options)))
@@ -32,6 +36,7 @@ export default async function measureSearch(): Promise<void> {
         print(await hostileTable(setting, opened))
       }
     } finally {
+      process.off('SIGINT', interrupted)
       await opened.close()
     }
   }

@@ -12,7 +12,7 @@ export function ours(database: Database, name: string, now: number): Ours {
   const world = { db: database.db, clock: { now: () => now } }
   return {
     name,
-    gets: 'text; ts_rank_cd, title, age, of candidates',
+    gets: 'text; words by field and rarity, of candidates',
     async search({ words, any, openOnly, size, offset = 0, counts, text }) {
       const keyword = text ?? words.join(any ? ' OR ' : ' ')
       const filters = filtersOf({ keyword: keyword || undefined, includeArchived: !openOnly }, 'public', now)
