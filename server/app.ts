@@ -54,6 +54,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     log: world.log,
     extraPages: outboxPages(world),
     analyticsUrl: config.integrations.analyticsUrl,
+    social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
     pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin, integrations: config.integrations }),
   })
   return {

@@ -17,6 +17,7 @@ import { pageActions } from './page-actions.ts'
 import { openApi } from './openapi.ts'
 import { problemResponse } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
+import type { SocialSignIn } from './security-headers.ts'
 
 const MAX_BODY = 1024 * 1024
 
@@ -31,6 +32,8 @@ export type Application = Mounting & {
   operator: Operator
   /** Pages may send there, and nowhere else but here. */
   analyticsUrl?: string
+  /** Sign-ins of others that pages may show. */
+  social: SocialSignIn
   /** Pages for whoever runs the machine. */
   extraPages: readonly ExtraPage[]
   /** Everything that is no call: pages, built files. */
@@ -52,7 +55,9 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     c.set('nonce', nonce)
     await next()
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    for (const [name, value] of Object.entries(securityHeaders({ nonce: isPage ? nonce : undefined, secure, analyticsUrl: options.analyticsUrl }))) {
+    const { analyticsUrl, social } = options
+    const security = securityHeaders({ nonce: isPage ? nonce : undefined, secure, analyticsUrl, social: isPage ? social : undefined })
+    for (const [name, value] of Object.entries(security)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set('x-request-id', requestId)

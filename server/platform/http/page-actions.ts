@@ -9,7 +9,7 @@ import type { RequestEnv } from './mount.ts'
 const CHOICES: Record<string, readonly string[]> = { lang: ['en', 'am'], cal: ['gc', 'et'], theme: ['light', 'dark', 'system'] }
 const YEAR = 365 * 24 * 3600
 
-/** A path on this site, or the list. */
+/** A path on this site, or the list. Anything a browser could read as another host is refused. */
 export const ownPath = (to: string | undefined | null): string => returnPath(to) ?? '/tenders/list'
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)

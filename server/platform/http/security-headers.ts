@@ -1,16 +1,25 @@
-type Given = { nonce: string | undefined; secure: boolean; analyticsUrl?: string }
+/** Whose sign-in the pages may show. */
+export type SocialSignIn = { google: boolean; telegram: boolean }
+type Given = { nonce: string | undefined; secure: boolean; analyticsUrl?: string; social?: SocialSignIn }
 
-/** Sent with every answer. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. */
-export function securityHeaders({ nonce, secure, analyticsUrl }: Given): Record<string, string> {
+const GOOGLE = 'https://accounts.google.com/gsi/'
+const when = (holds: boolean | undefined, ...sources: string[]): string => (holds ? sources.map((source) => ` ${source}`).join('') : '')
+
+/**
+ * Sent with every answer. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. Google and Telegram are let
+ * in where their sign-in is set up, and only with what it needs: their script, their frame, and the window that answers to the page which opened it.
+ */
+export function securityHeaders({ nonce, secure, analyticsUrl, social }: Given): Record<string, string> {
   const byNonce = nonce ? ` 'nonce-${nonce}'` : ''
   const policy = [
     "default-src 'none'",
-    `script-src 'self'${byNonce}`,
-    `style-src-elem 'self'${byNonce}`,
+    `script-src 'self'${byNonce}${when(social?.google, `${GOOGLE}client`)}${when(social?.telegram, 'https://telegram.org/js/telegram-widget.js')}`,
+    `style-src-elem 'self'${byNonce}${when(social?.google, `${GOOGLE}style`)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self'${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}`,
+    `connect-src 'self'${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}${when(social?.google, GOOGLE)}`,
+    ...(social?.google || social?.telegram ? [`frame-src${when(social.google, GOOGLE)}${when(social.telegram, 'https://oauth.telegram.org/')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
@@ -22,7 +31,7 @@ export function securityHeaders({ nonce, secure, analyticsUrl }: Given): Record<
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': social?.google || social?.telegram ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
     'x-frame-options': 'DENY',
