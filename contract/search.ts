@@ -66,7 +66,7 @@ const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: f
 const advice = {
   /** Another spelling that finds something, when what was typed finds nothing or next to nothing. */
   didYouMean: z.string().optional(),
-  /** No tender has all the words: these have some of them, the best first. */
+  /** Some of these tenders lack words that were asked for: few have all of them, or answer less well. */
   partial: z.boolean().optional(),
 }
 const nameText = z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) })

@@ -149,6 +149,24 @@ describe('words that may be missing', () => {
     expect((await search('solar unheardof', { regions: ['Tigray'] })).data).toEqual([])
     expect((await search('"solar chairs"')).data).toEqual([])
   })
+  test('a title with the rarest word comes among tenders that only mention all of them, once over all pages', async () => {
+    const mentions = Array.from({ length: 40 }, (_, n): Stored => ({
+      title: `Goods ${n}`,
+      description: `works with drainage ${n % 7 === 0 ? 'works and drainage' : ''}`,
+      publishedAt: NOW - n * DAY,
+    }))
+    await given(...mentions, { title: 'Construction of a drainage system', publishedAt: NOW - YEAR })
+    await given(...Array.from({ length: 60 }, (_, n): Stored => ({ title: `Various works ${n}` })))
+    await learnWordsWhenDue(world())
+    const ids: number[] = []
+    for (let pageIndex = 0; pageIndex < 6; pageIndex++) {
+      const page = await search('drainage works', { pageIndex, pageSize: 9 })
+      expect(page).toMatchObject({ partial: true, totalCount: 41 })
+      if (pageIndex === 0) expect(page.data[0]?.shortTitle).toBe('Construction of a drainage system')
+      ids.push(...page.data.map(({ id }) => id))
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([41, 41])
+  })
   test('enough tenders with all the words stay alone, as do single words', async () => {
     await given(...Array.from({ length: 12 }, (_, n): Stored => ({ title: `Solar lights ${n}` })), { title: 'Solar roof' })
     const page = await search('solar lights')

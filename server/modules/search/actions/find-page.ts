@@ -3,16 +3,15 @@ import type { World } from '#server/platform/world.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { FoundPage } from '../store/pages.ts'
-import { RANKING } from '../core/ranking.ts'
 import { readPage } from '../store/pages.ts'
-import { readPartialPage } from '../store/partial.ts'
 import { withinTime } from '../store/within-time.ts'
+import { relaxPage } from './relax-page.ts'
 import { resolveFilters } from './resolve-filters.ts'
 
 /** A search may take so long, in milliseconds; it takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
 
-/** `relax`: where few tenders have all the words, those that have some of them follow. */
+/** `relax`: tenders that lack some of the words may be among the answers, where those with all of them are few or poor. */
 export type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; relax?: boolean }
 const NOTHING: FoundPage = { total: 0, found: [] }
 
@@ -24,9 +23,7 @@ export function findPage({ db, clock }: Pick<World, 'db' | 'clock'>, filters: Fi
     const { pageIndex, pageSize, sortOrder, relax } = wanted
     const page = { now: clock.now(), offset: pageIndex * pageSize, size: pageSize, order: sortOrder === SORT.date ? 'date' : 'best' } as const
     const found = await readPage(tx, resolved, page)
-    if (!relax || !resolved.words || found.total >= RANKING.partial.below) return found
-    const partial = await readPartialPage(tx, resolved, resolved.words, page)
-    return partial && partial.total > found.total ? partial : found
+    return relax ? relaxPage(tx, resolved, page, found) : found
   })
 }
 

@@ -40,8 +40,14 @@ export const RANKING = {
     rows: 20_000,
     /** What is held, by rarity, of as much as the best holds. */
     leastShare: 0.25,
+    /** Which are ranked at all: a word in the title counts so many times once more. */
+    inTitle: 2,
     /** Added to the score of what has all the words. */
     holdsAll: 0.2,
+    /** A word is rare when it is so rare as the rarest of the search, in parts of it. */
+    rare: 0.6,
+    /** Full answers as good as this need no others beside them. */
+    good: 0.9,
   },
 } as const
 

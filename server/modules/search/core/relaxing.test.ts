@@ -7,8 +7,8 @@ const relaxed = (text: string) => relax(parseQuery(text))
 test('every word by itself, in the order of the scoring', () => {
   expect(relaxed('bronze statues')).toEqual({
     loose: [
-      { part: 0, match: "'bronz'", stems: ['bronz'], isNumber: false },
-      { part: 1, match: "'statu'", stems: ['statu'], isNumber: false },
+      { part: 0, match: "'bronz'", title: "'t:bronz'", stems: ['bronz'], isNumber: false },
+      { part: 1, match: "'statu'", title: "'t:statu'", stems: ['statu'], isNumber: false },
     ],
     required: undefined,
   })

@@ -1,9 +1,9 @@
 import type { Clause, Query } from '#language/clause.ts'
-import { tsqueryLiteral } from '#language/postgres.ts'
+import { titleTsqueryLiteral, tsqueryLiteral } from '#language/postgres.ts'
 import { isCommonNumber } from './scoring.ts'
 
-/** One word that may be missing. `part` is its number in the scoring, `stems` tell how rare it is; no tender of itself when `isNumber`. */
-export type Loose = { part: number; match: string; stems: readonly string[]; isNumber: boolean }
+/** One word of several: `match` finds it anywhere, `title` in titles. `part` is its number in the scoring, `stems` tell how rare it is. */
+export type Loose = { part: number; match: string; title: string; stems: readonly string[]; isNumber: boolean }
 /** A search of which not every word must be found. `required` is what stays: quoted phrases, and what is excluded. */
 export type Relaxed = {
   loose: readonly Loose[]
@@ -25,8 +25,8 @@ export function relax(query: Query): Relaxed | undefined {
     const phrases = terms.flatMap((term) => (term.from <= part && part < term.to ? term.phrases : []))
     const one = alone([group], phrases.length > 0 ? [{ from: 0, to: 1, phrases }] : [])
     const stems = [...new Set(group.flatMap(({ alternatives }) => alternatives.flatMap((phrase) => phrase.map(({ term }) => term))))]
-    const match = tsqueryLiteral(one)
-    return match === null ? [] : [{ part, match, stems, isNumber: stems.every(isCommonNumber) }]
+    const [match, title] = [tsqueryLiteral(one), titleTsqueryLiteral(one)]
+    return match === null || title === null ? [] : [{ part, match, title, stems, isNumber: stems.every(isCommonNumber) }]
   })
   if (loose.length === 0) return undefined
   const parts = groups.flatMap((group, part) => (isQuoted(group) ? [part] : []))
