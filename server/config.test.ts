@@ -34,3 +34,11 @@ test('services of others are named plainly', () => {
   })
   expect(() => readConfig({ TELEGRAM_BOT_NAME: 'a/b', ANALYTICS_URL: 'ftp://a' })).toThrow('2 faults')
 })
+
+test('social sign-ins are off until they are configured, and are told apart from faults', () => {
+  expect(readConfig({}).signIn).toEqual({ smsDailyCap: 2000 })
+  const env = { GOOGLE_CLIENT_IDS: 'web.apps.example, android.apps.example', TELEGRAM_BOT_NAME: '@chereta_bot', TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(30)}` }
+  expect(readConfig(env).signIn).toMatchObject({ google: { clientIds: ['web.apps.example', 'android.apps.example'] }, telegram: { botName: 'chereta_bot' } })
+  expect(() => readConfig({ TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(30)}` })).toThrow('TELEGRAM_BOT_NAME')
+  expect(() => readConfig({ GOOGLE_KEYS_URL: 'http://keys.example/certs' })).toThrow('GOOGLE_KEYS_URL must be https')
+})
