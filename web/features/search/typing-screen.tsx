@@ -43,6 +43,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   const back = () => {
     if (words.keyword === '') return onClose()
     setWords({ ...words, keyword: '' })
+    keyword.current?.focus()
     if (search.keyword !== '') onSearch({ keyword: '', companyName: search.companyName })
   }
   const field = (name: keyof Words, label: string, placeholder: string) => (
