@@ -24,6 +24,11 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
     { path: '/authentication/login', lazy: () => import('./routes/authentication/login-page.tsx'), ErrorBoundary },
     { path: '/authentication/create-account', lazy: () => import('./routes/authentication/create-account-page.tsx'), ErrorBoundary },
     { path: '/authentication/reset-password-request', lazy: () => import('./routes/authentication/reset-request-page.tsx'), ErrorBoundary },
+    { path: '/authentication/reset-password', lazy: () => import('./routes/authentication/reset-password-page.tsx'), ErrorBoundary },
+    { path: '/authentication/change-password', lazy: () => import('./routes/authentication/change-password-page.tsx'), ErrorBoundary },
+    { path: '/authentication/activate_account', lazy: () => import('./routes/authentication/activate-page.tsx'), ErrorBoundary },
+    { path: '/authentication/login-callback', lazy: () => import('./routes/authentication/callback-page.tsx'), ErrorBoundary },
+    { path: '/authentication/*', lazy: () => import('./routes/authentication/door-page.tsx'), ErrorBoundary },
     {
       Component: Root,
       ErrorBoundary,

@@ -1,19 +1,22 @@
 import { browserCall } from '#web/lib/browser-call.ts'
 import { endSession } from '#web/lib/session.ts'
+import { forgetPerson } from './login/remembered.ts'
 
 /** Caches of the service worker that may hold what this reader saw. */
 const READ_CACHES = ['pages', 'reads']
+const SIGNED_OUT = '/authentication/logged-out'
 
 /**
- * Ends the session on the server and forgets it on the device, then shows that it is over. Without an answer the device forgets all the same: the
- * screen says so, as the session then ends by itself only.
+ * Ends the session on the server and forgets it on the device, then opens `to`. Without an answer the device forgets all the same: a screen says so, as
+ * the session then ends by itself only.
  */
-export async function signOut(): Promise<void> {
+export async function signOut(to = SIGNED_OUT): Promise<void> {
   const answered = await browserCall('POST /api/LocalAccount/Signout').then(
     () => true,
     () => false,
   )
   endSession()
+  forgetPerson()
   if ('caches' in globalThis) await Promise.all(READ_CACHES.map((name) => caches.delete(name))).catch(() => undefined)
-  location.assign(answered ? '/authentication/logged-out' : '/authentication/logged-out?unanswered=1')
+  location.assign(answered ? to : `${SIGNED_OUT}?unanswered=1`)
 }

@@ -1,0 +1,44 @@
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import { m } from '#web/lib/messages.ts'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { failureOf } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { isEmail, isMobile } from '../login/checks.ts'
+import { signInCall } from '../login/sign-in-call.ts'
+
+type Props = { auth: Readonly<Record<string, string>>; onEntered(answer: SignInAnswer): void }
+
+/** The e-mail for somebody whom only Telegram knows; the number may be left out. */
+export function TelegramSignUp({ auth, onEntered }: Props) {
+  const form = useForm('telegram', {
+    check: ({ email = '', mobile = '' }) => ({
+      email: email.trim() === '' ? m.supply_email() : isEmail(email) ? undefined : m.email_invalid(),
+      mobile: mobile.trim() === '' || isMobile(mobile) ? undefined : m.mobile_format(),
+    }),
+    onFaulty: m.correct_errors,
+    async send({ email = '', mobile = '' }) {
+      const body = { email: email.trim(), phoneNumber: mobile.trim() || undefined, telegramAuth: auth, telegramId: auth['id'] }
+      const answer = await signInCall('POST /api/TelegramAccount/Signup', { body })
+      if (!answer.success || answer.token === undefined) return { banner: failureOf(answer), fields: {} }
+      onEntered(answer)
+      return 'leaving'
+    },
+  })
+  return (
+    <Form form={form}>
+      <Banner text={form.banner} />
+      <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="email" autoCapitalize="none" required />
+      <LabelledInput
+        form={form}
+        name="mobile"
+        label={m.optional({ label: m.mobile() })}
+        hint={m.mobile_format()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
+    </Form>
+  )
+}

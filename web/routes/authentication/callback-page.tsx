@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { enter } from '#web/features/accounts/login/remembered.ts'
+import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { returnTo } from '#web/features/accounts/return-to.ts'
+import { TelegramSignUp } from '#web/features/accounts/social/telegram-sign-up.tsx'
+import { takeTelegramState } from '#web/features/accounts/social/telegram-state.ts'
+import { Banner } from '#web/ui/form/form.tsx'
+import * as formStyles from '#web/ui/form/form.module.css'
+import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
+import * as text from '#web/ui/text.module.css'
+import { Frame } from './frame.tsx'
+import { Said, Way } from './said.tsx'
+
+const PATH = '/authentication/login-callback'
+type Auth = Readonly<Record<string, string>>
+
+export const handle: ScreenHandle<unknown> = {
+  name: 'authentication/callback-page',
+  title: () => titled(m.signing_in(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** Where Telegram sends people back to. Who has no account yet is asked for an e-mail. */
+export function Component() {
+  const arrived = useArrived(PATH)
+  const [fault, setFault] = useState<string>()
+  const [unknown, setUnknown] = useState<Auth>()
+  const began = useRef(false)
+  const to = useRef('/')
+  const onEntered = useCallback((answer: SignInAnswer) => enter(answer, to.current), [])
+  useEffect(() => {
+    if (arrived === undefined || began.current) return
+    began.current = true
+    const { state, returnUrl, ...auth } = arrived ?? {}
+    forgetArrived(PATH)
+    to.current = returnTo(new URLSearchParams({ returnUrl: returnUrl ?? '' })) ?? '/'
+    if (!auth['hash'] || !takeTelegramState(state)) return setFault(m.not_verified())
+    signInCall('POST /api/TelegramAccount/Signin', { body: { telegramAuth: auth } }).then(
+      (answer) => {
+        if (answer.success && answer.token !== undefined) onEntered(answer)
+        else if (answer.reason === 'email-needed') setUnknown(auth)
+        else setFault(failureOf(answer))
+      },
+      (error: unknown) => setFault(refusalOf(error).banner ?? m.trouble_title()),
+    )
+  }, [arrived, onEntered])
+  if (unknown)
+    return (
+      <Frame>
+        <h1>{m.telegram_new()}</h1>
+        <p className={text.quiet}>{m.telegram_new_text()}</p>
+        <TelegramSignUp auth={unknown} onEntered={onEntered} />
+      </Frame>
+    )
+  if (fault !== undefined)
+    return (
+      <Frame>
+        <Said isAnswer title={m.sign_in_failed()}>
+          <Banner text={fault} />
+          <Way to="/authentication/login">{m.retry()}</Way>
+        </Said>
+      </Frame>
+    )
+  return (
+    <Frame>
+      <h1>{m.signing_in()}</h1>
+      <p role="status">
+        <span className={formStyles.spinner} aria-hidden="true" />
+        <span className={text.outOfSight}>{m.checking()}</span>
+      </p>
+      <noscript>{m.needs_script()}</noscript>
+    </Frame>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { browserCall } from '#web/lib/browser-call.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { newPasswordFaults } from '#web/features/accounts/login/checks.ts'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { Snackbar } from '#web/ui/form/snackbar.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+import { Frame } from './frame.tsx'
+
+const PROFILE = '/subscription/profile'
+/** As long as other short notes stay (spec 1 section 9). */
+const SHOWN_MS = 2000
+type Data = { email: string; hasPassword: boolean }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<Data | Response> {
+  const { call, signedIn } = context.get(worldContext)
+  if (!signedIn) return redirect(loginAddress('/authentication/change-password'))
+  const me = await call('GET /api/account/me')
+  return { email: me.email ?? '', hasPassword: me.hasPassword === true }
+}
+
+export const handle: ScreenHandle<Data> = {
+  name: 'authentication/change-password-page',
+  title: () => titled(m.change_password_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** Another password for the old one; who has none sets the first. */
+export function Component() {
+  const { email, hasPassword } = useLoaderData<Data>()
+  const [isChanged, setChanged] = useState(false)
+  const form = useForm('change', {
+    check: (values) => ({
+      oldPassword: hasPassword && !values['oldPassword'] ? m.enter_old_password() : undefined,
+      ...newPasswordFaults(values),
+    }),
+    onFaulty: m.fix_errors,
+    async send({ oldPassword, password = '' }) {
+      await browserCall('POST /api/LocalAccount/change-password', { body: { password, oldPassword: oldPassword || undefined } })
+      setChanged(true)
+      setTimeout(() => location.assign(PROFILE), SHOWN_MS)
+      return 'leaving'
+    },
+  })
+  return (
+    <Frame>
+      <h1>{m.change_password_title()}</h1>
+      {!hasPassword && <p className={`${text.quiet} ${text.small}`}>{m.change_password_first()}</p>}
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {hasPassword && <LabelledInput form={form} name="oldPassword" label={m.old_password()} type="password" autoComplete="current-password" required />}
+        <LabelledInput form={form} name="password" label={m.new_password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
+        <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
+        <SubmitButton form={form}>{m.change_password()}</SubmitButton>
+      </Form>
+      <p className={text.small}>
+        <a href={PROFILE}>{m.manage_profile()}</a>
+      </p>
+      <Snackbar>{isChanged ? m.password_changed() : undefined}</Snackbar>
+    </Frame>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { newPasswordFaults } from '#web/features/accounts/login/checks.ts'
+import { enter } from '#web/features/accounts/login/remembered.ts'
+import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { failureOf } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+import { Frame } from './frame.tsx'
+
+const PATH = '/authentication/reset-password'
+const HOME = '/'
+
+export const handle: ScreenHandle<unknown> = {
+  name: 'authentication/reset-password-page',
+  title: () => titled(m.set_password_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** Sets a new password with the link of a letter. Without one it leads to where a link is asked for. */
+export function Component() {
+  const link = useArrived(PATH)
+  const isLost = link === null || link?.['token'] === undefined
+  useEffect(() => {
+    if (link !== undefined && isLost) location.replace('/authentication/reset-password-request')
+  }, [link, isLost])
+  return (
+    <Frame>
+      <h1>{m.set_password_title()}</h1>
+      <SetPassword email={link?.['email'] ?? ''} token={link?.['token'] ?? ''} />
+    </Frame>
+  )
+}
+
+function SetPassword({ email, token }: { email: string; token: string }) {
+  const form = useForm('set', {
+    check: newPasswordFaults,
+    onFaulty: m.fix_errors,
+    async send({ password = '' }) {
+      const answer = await signInCall('POST /api/LocalAccount/reset-password', { body: { resetToken: token, email, password } })
+      if (!answer.success) return { banner: failureOf(answer), fields: {} }
+      forgetArrived(PATH)
+      enter(answer, HOME)
+      return 'leaving'
+    },
+  })
+  return (
+    <>
+      {email !== '' && <p className={`${text.quiet} ${text.small}`}>{m.set_password_text({ email })}</p>}
+      <Form form={form}>
+        <Banner text={form.banner} />
+        {/* For the password manager: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <LabelledInput form={form} name="password" label={m.new_password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
+        <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
+        <SubmitButton form={form} isDisabled={token === ''}>
+          {m.set_password()}
+        </SubmitButton>
+      </Form>
+      <p className={text.small}>
+        <a href="/authentication/reset-password-request">{m.reset_send()}</a>
+      </p>
+    </>
+  )
+}
