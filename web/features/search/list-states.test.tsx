@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { speak } from '#web/lib/messages.ts'
+import { VisitorContext } from '#web/lib/visitor.ts'
+import { AdviceLine } from './advice-line.tsx'
+import { NO_COUNTS } from './filter-counts.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { optionsOf } from './filter-names.ts'
+import { EMPTY_SEARCH } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ResultHead } from './result-head.tsx'
+import type { Totals } from './result-head.tsx'
+
+const NOW = Date.UTC(2026, 1, 5, 9, 0)
+const nothing = () => undefined
+vi.stubGlobal('__SPRITE__', '/icons.svg')
+beforeEach(() => speak('en'))
+
+const shown = (node: ReactNode): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <VisitorContext value={{ lang: 'en', calendar: 'gc', renderedAt: NOW, staff: false, publicOrigin: '' }}>{node}</VisitorContext>
+    </MemoryRouter>,
+  )
+const search = (parts: Partial<ListSearch>): ListSearch => ({ ...EMPTY_SEARCH, ...parts })
+const words = (html: string): string => html.replace(/<[^>]+>/g, '')
+
+describe('nothing found', () => {
+  test('says so in the words of each screen size', () => {
+    const html = shown(<NothingFound search={search({ keyword: 'zzz' })} />)
+    expect(html).toContain('Sorry, we did not find any results for your search parameters')
+    expect(html).toContain('We could not find tenders matching your search criteria; Did you enter wrong spelling of any word?')
+  })
+  test.each([
+    [0, true],
+    [3, true],
+    [4, true],
+    [5, true],
+    [6, false],
+  ])('in group %i offers to clear the search: %s', (group, offers) => {
+    expect(shown(<NothingFound search={search({ group, keyword: 'zzz', since: NOW })} />).includes('Clear Search')).toBe(offers)
+  })
+  test('since the last visit is no failure of the search', () => {
+    expect(shown(<NothingFound search={search({ group: 3, since: NOW })} />)).toContain('Nothing new since your last visit')
+    expect(shown(<NothingFound search={search({ group: 3 })} />)).toContain('This is your first visit')
+  })
+})
+
+describe('the head of the results', () => {
+  const head = (parts: Partial<ListSearch>, totals?: Totals, count?: number) =>
+    words(shown(<ResultHead search={search(parts)} count={count} totals={totals} onChange={nothing} />))
+  const totals = { active: 4812, archived: 250_000 }
+
+  test('counts the active ones and hints at the archive while that is left out', () => {
+    expect(head({}, totals, 4812)).toContain('4,812 active tenders (100000+ archived tenders)')
+    expect(head({ includeArchived: true }, totals, 10_001)).toContain('10,000+ tenders ')
+    expect(head({ includeArchived: true }, totals, 10_001)).not.toContain('archived tenders')
+  })
+  test('leads to what is new, and says since when in that list', () => {
+    expect(head({}, { ...totals, recent: 12 }, 4812)).toContain('12 new since your last visit')
+    expect(head({ group: 3, since: NOW }, totals, 12)).toContain('12 tenders since Thu 5 Feb 2026 12:00')
+  })
+  test('names the list of staff, which has no archive', () => {
+    expect(head({ group: 5 }, totals, 1)).toMatch(/^1 tender Submitted/)
+    expect(head({ group: 5 }, totals, 1)).not.toContain('Show Archived')
+  })
+  test('counts nothing where nothing could be read', () => {
+    expect(head({}, totals)).toMatch(/^Results/)
+  })
+})
+
+describe('the lines of a filter', () => {
+  const regions = ['Addis Ababa', 'Oromia', 'Amhara', 'Sidama', 'Tigray', 'Afar', 'Benishangul-Gumuz and more'].map((label, index) => ({
+    label,
+    count: 90 - index,
+  }))
+  const lines = (chosen: string[], visible: number, labelLimit = 20) =>
+    [
+      ...shown(
+        <FilterGroup
+          options={optionsOf('region', { ...NO_COUNTS, regions }, 'en')}
+          search={search({ regions: chosen })}
+          onChange={nothing}
+          visible={visible}
+          labelLimit={labelLimit}
+          moreHref="#"
+        />,
+      ).matchAll(/<label[\s\S]*?<span>([^<]*)<\/span>/g),
+    ].map(([, label]) => label)
+
+  test('are five, the chosen first', () => {
+    expect(lines(['Afar'], 5)).toEqual(['Afar', 'Addis Ababa', 'Oromia', 'Amhara', 'Sidama'])
+  })
+  test('are cut to twenty letters, forty in a sheet', () => {
+    expect(lines([], 10).at(-1)).toBe('Benishangul-Gumuz…')
+    expect(lines([], 10, 40).at(-1)).toBe('Benishangul-Gumuz and more')
+  })
+})
+
+test('what was perhaps meant leads to that search with the same filters', () => {
+  const html = shown(<AdviceLine search={search({ keyword: 'constructoin', regions: ['Afar'], pageIndex: 2 })} advice={{ didYouMean: 'construction' }} />)
+  expect(words(html)).toBe('Did you mean construction?')
+  expect(html).toContain('href="/tenders/list?keyword=construction&amp;regions=Afar"')
+})
