@@ -48,6 +48,7 @@ export function aStoredTender(changes: Partial<Tender> = {}): Tender {
     freeTender: false,
     sample: false,
     createdBy: 'Hanna',
+    createdById: 1,
     lastChangedBy: 'Dawit',
     createdAt: Date.parse('2026-03-01T08:00:00+03:00'),
     changedAt: Date.parse('2026-03-02T08:00:00+03:00'),

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import { tenderInput } from '#contract/tenders.ts'
 import type { TenderInput } from '#contract/tenders.ts'
-import type { Caller } from '#server/platform/caller.ts'
+import type { Caller, CallingPerson } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createTender } from '#server/modules/tenders/actions/create-tender.ts'
 import { decideTender } from '#server/modules/tenders/actions/decide-tender.ts'
@@ -9,8 +9,20 @@ import { submitTender } from '#server/modules/tenders/actions/submit-tender.ts'
 import { movableClock } from '../clock.ts'
 import { aTender } from './tender.ts'
 
-/** Somebody of the staff with these roles. */
-export const staff = (name: string, ...roles: Role[]): Caller => ({ name, signedIn: true, subscriber: true, roles: new Set(roles) })
+let people = 0
+const aPerson = (): CallingPerson => ({
+  id: ++people,
+  sessionId: 'none',
+  signedInAt: 0,
+  email: undefined,
+  emailConfirmed: false,
+  phone: undefined,
+  phoneConfirmed: false,
+  language: 'en',
+})
+
+/** Somebody of the staff with these roles; the same name twice is two people. */
+export const staff = (name: string, ...roles: Role[]): Caller => ({ name, signedIn: true, subscriber: true, roles: new Set(roles), person: aPerson() })
 export const signedIn: Caller = { name: 'Sara', signedIn: true, subscriber: false, roles: new Set() }
 export const subscriber: Caller = { ...signedIn, name: 'Bekele', subscriber: true }
 

@@ -18,7 +18,8 @@ export async function createTender({ db, clock, jobs }: Pick<World, 'db' | 'cloc
     const by = caller.name ?? null
     const { fields, warnings, companyRenamed } = await prepareWriting(tx, input, input.publishedTimestamp ?? null, hasRole(caller, 'approver', 'admin'))
     const status = STATUS.draft
-    const { id, guid } = await insertTender(tx, { ...fields, status, sample: false, createdBy: by, lastChangedBy: by, createdAt: now, changedAt: now })
+    const created = { createdBy: by, createdById: caller.person?.id ?? null, createdAt: now }
+    const { id, guid } = await insertTender(tx, { ...fields, ...created, status, sample: false, lastChangedBy: by, changedAt: now })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
     await tellChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
     return { id, guid, status, version: 1, warnings }

@@ -12,7 +12,7 @@ export async function deleteTender({ db, clock, jobs }: Pick<World, 'db' | 'cloc
   return inTransaction(db, async (tx) => {
     const tender = await lockTender(tx, id)
     if (!tender) throw new Refused('not-found')
-    const ownDraft = tender.status === STATUS.draft && caller.name !== undefined && tender.createdBy === caller.name
+    const ownDraft = tender.status === STATUS.draft && caller.person !== undefined && tender.createdById === caller.person.id
     if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', 'An editor may delete only drafts of their own.')
     await remove(tx, id, clock.now())
     await tellChanged(tx, jobs, [id])

@@ -66,6 +66,7 @@ async function writeTenders(tx: Db, plan: Plan, now: number, { by }: IngestOptio
     sourceId: source,
     sample: false,
     createdBy: by,
+    createdById: null,
     lastChangedBy: by,
     createdAt: now,
     changedAt: now,

@@ -59,7 +59,15 @@ export async function keepSamples(
     const missing = samples.filter(({ key }) => !stored.has(key))
     const rows: NewTender[] = []
     for (const sample of missing) {
-      rows.push({ ...(await fieldsOf(tx, sample, holidays)), sample: true, createdBy: null, lastChangedBy: null, createdAt: now, changedAt: now })
+      rows.push({
+        ...(await fieldsOf(tx, sample, holidays)),
+        sample: true,
+        createdBy: null,
+        createdById: null,
+        lastChangedBy: null,
+        createdAt: now,
+        changedAt: now,
+      })
     }
     const made = await insertTenders(tx, rows)
     await addClippings(

@@ -48,6 +48,8 @@ export type TenderSummary = {
 export type Tender = TenderSummary & {
   companyId: number | null
   sourceId: number | null
+  /** Who created it, where that was a person of this system: their number, which no renaming changes. */
+  createdById: number | null
   government: boolean
   titleKey: string
   reference: string | null
@@ -72,7 +74,7 @@ type Derived = 'id' | 'guid' | 'version' | 'companyName' | 'englishCompanyName' 
 /** A tender about to be stored. */
 export type NewTender = Omit<Tender, Derived> & { referenceKey: string | null }
 /** The columns that an edit, an import or a transition may set. */
-export type TenderChange = Partial<Omit<NewTender, 'createdAt' | 'createdBy' | 'sample'>>
+export type TenderChange = Partial<Omit<NewTender, 'createdAt' | 'createdBy' | 'createdById' | 'sample'>>
 
 /** One line of what happened to a tender. `from` is null for its creation; `changed` names fields as the contract does. */
 export type HistoryLine = { at: number; by: string | null; from: Status | null; to: Status; note: string | null; changed: string[] | null }

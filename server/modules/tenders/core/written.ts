@@ -13,7 +13,10 @@ import type { NewTender } from './tender.ts'
 const EXCERPT = 300
 
 /** What an editor's words give, but for the ids of company and source, which only the store knows. */
-export type Written = Omit<NewTender, 'status' | 'companyId' | 'sourceId' | 'sample' | 'createdBy' | 'lastChangedBy' | 'createdAt' | 'changedAt'>
+export type Written = Omit<
+  NewTender,
+  'status' | 'companyId' | 'sourceId' | 'sample' | 'createdBy' | 'createdById' | 'lastChangedBy' | 'createdAt' | 'changedAt'
+>
 export type Reading = { written: Written; warnings: string[]; faults: Record<string, string[]> }
 
 /** The beginning of sanitised HTML as one line of plain text. */

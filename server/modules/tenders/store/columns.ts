@@ -43,6 +43,7 @@ export const SUMMARY = [
 export const REST = [
   'tender.company_id as companyId',
   'tender.source_id as sourceId',
+  'tender.created_by_id as createdById',
   'tender.title_key as titleKey',
   'tender.reference',
   'tender.desktop_description as desktopDescription',
@@ -98,6 +99,7 @@ const COLUMNS = {
   freeTender: 'free_tender',
   sample: 'sample',
   createdBy: 'created_by',
+  createdById: 'created_by_id',
   lastChangedBy: 'last_changed_by',
   createdAt: 'created_at',
   changedAt: 'changed_at',

@@ -45,6 +45,7 @@ export type TenderTable = {
   free_tender: boolean
   sample: boolean
   created_by: string | null
+  created_by_id: number | null
   last_changed_by: string | null
   created_at: number
   changed_at: number
