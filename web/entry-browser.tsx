@@ -41,7 +41,10 @@ async function start(): Promise<void> {
     publicOrigin,
     browser: true,
     now: () => Date.now(),
-    lastVisit: async () => (await import('./lib/later/last-visit.ts')).lastVisit(document.cookie, Date.now()),
+    lastVisit: async () =>
+      isSignedIn()
+        ? (await browserCall('GET /api/common/LastVisit').catch(() => 0)) || undefined
+        : (await import('./lib/later/last-visit.ts')).lastVisit(document.cookie, Date.now()),
   }
   const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
   const router = createBrowserRouter(routes, {

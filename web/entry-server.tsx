@@ -76,7 +76,7 @@ async function worldFor(request: Request, context: PageContext): Promise<World &
     browser: false,
     publicOrigin: context.publicOrigin,
     now: () => context.now,
-    lastVisit: async () => lastVisit(cookie, context.now),
+    lastVisit: async () => (person ? (await call('GET /api/common/LastVisit').catch(() => 0)) || undefined : lastVisit(cookie, context.now)),
     staff: (person?.roles.length ?? 0) > 0 || (await isStaff(call, cookie)),
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
   }

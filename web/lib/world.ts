@@ -14,7 +14,7 @@ export type World = {
   /** Only in the browser, where a list already read is not fetched again. */
   browser: boolean
   publicOrigin: string
-  /** When the reader was here before this visit, epoch milliseconds; undefined on the first one. */
+  /** When the reader was here before this visit, epoch milliseconds; undefined on the first one. Of whoever is signed in the server knows it, of others the device. */
   lastVisit(): Promise<number | undefined>
 }
 
