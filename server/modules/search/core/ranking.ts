@@ -16,7 +16,7 @@ export const RANKING = {
     { words: Infinity, weight: 0.6 },
   ],
   /** As typed or in another number; another form of the same stem, which brings more together in English than in Amharic; by the glossary. */
-  factors: { near: 1, stemmed: 0.65, stemmedAmharic: 0.95, translated: 0.6 },
+  factors: { near: 1, stemmed: 0.75, stemmedAmharic: 0.95, translated: 0.6 },
   /** What is left of the words of one notion where they do not stand in a row. */
   scattered: 0.5,
   /** What is added for two words in a row as typed: in the title, in the company, elsewhere. */
