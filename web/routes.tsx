@@ -43,6 +43,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/subscription/pricing', lazy: () => import('./routes/pricing-page.tsx') },
         { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
         { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
+        { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
         { path: '/operator', lazy: () => import('./routes/operator-page.tsx') },
         { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
         { path: '*', lazy: () => import('./routes/not-found-page.tsx') },

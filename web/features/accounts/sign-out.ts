@@ -15,8 +15,13 @@ export async function signOut(to = SIGNED_OUT): Promise<void> {
     () => true,
     () => false,
   )
+  await forgetHere()
+  location.assign(answered ? to : `${SIGNED_OUT}?unanswered=1`)
+}
+
+/** The device forgets who was here and what they read. */
+export async function forgetHere(): Promise<void> {
   endSession()
   forgetPerson()
   if ('caches' in globalThis) await Promise.all(READ_CACHES.map((name) => caches.delete(name))).catch(() => undefined)
-  location.assign(answered ? to : `${SIGNED_OUT}?unanswered=1`)
 }

@@ -3,9 +3,7 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as states from '#web/ui/state.module.css'
-
-/** Under so much of a period left, in percent, the reader is warned (specification 1, section 9). */
-export const WARN_UNDER = 25
+import { WARN_UNDER } from './what-to-do.ts'
 
 /** One sentence on where the reader stands; nothing for staff and for who has had nothing yet. */
 export function AccessNote({ subscription }: { subscription: SubscriptionState }) {

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { machineDate } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as formStyles from '#web/ui/form/form.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import * as text from '#web/ui/text.module.css'
+import { Part, Said } from '#web/ui/part/part.tsx'
+import * as parts from '#web/ui/part/part.module.css'
+
+/** Hands a text over as a file to be kept. */
+function download(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Everything kept of the reader, as a file. */
+export function DataPart() {
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const fetchAll = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setSaid(undefined)
+    setFault(undefined)
+    try {
+      const content = new Blob([JSON.stringify(await browserCall('GET /api/account/export'), null, 2)], { type: 'application/json' })
+      const file = `chereta-${machineDate(Date.now())}.json`
+      download(file, content)
+      setSaid(m.export_done({ file, size: Math.max(1, Math.round(content.size / 1000)) }))
+    } catch (error) {
+      setFault(refusalOf(error).banner ?? m.trouble_title())
+    }
+    setBusy(false)
+  }
+  return (
+    <Part id="data" title={m.your_data()}>
+      <p className={text.quiet}>{m.export_text()}</p>
+      <Banner text={fault} />
+      <div className={parts.actions}>
+        <button className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => void fetchAll()}>
+          {isBusy && <span className={formStyles.spinner} aria-hidden="true" />}
+          <span role="status">{isBusy ? m.export_busy() : m.export_download()}</span>
+        </button>
+      </div>
+      <Said text={said} />
+    </Part>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import * as formStyles from '#web/ui/form/form.module.css'
+import { Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { forgetHere } from '../sign-out.ts'
+import type { Me } from './me.ts'
+import { Part } from '#web/ui/part/part.tsx'
+import * as parts from '#web/ui/part/part.module.css'
+import * as styles from './profile.module.css'
+import { Proof } from './proof.tsx'
+import { useProvenForm } from './use-proven-form.ts'
+
+/** Deletes the account: what goes and what stays is said before, and it takes a tick, the password and a press. */
+export function DeletePart({ me, onDeleted }: { me: Me; onDeleted(): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const hasPassword = me.hasPassword === true
+  const form = useProvenForm('delete', {
+    hasPassword,
+    check: ({ understood }) => ({ understood: understood === undefined ? m.delete_tick_first() : undefined }),
+    async send(_, proof) {
+      try {
+        await browserCall('POST /api/account/delete', { body: proof })
+      } catch (error) {
+        if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return { banner: m.last_admin(), fields: {} }
+        throw error
+      }
+      await forgetHere()
+      onDeleted()
+      return 'leaving'
+    },
+  })
+  return (
+    <Part id="delete" title={m.delete_account()}>
+      <ul className={styles.gone}>
+        <li>{m.delete_gone()}</li>
+        <li>{m.delete_kept()}</li>
+        <li>{m.delete_final()}</li>
+      </ul>
+      {isOpen ? (
+        <div className={`${parts.panel} ${parts.narrow}`}>
+          <Form form={form}>
+            <Proof form={form} hasPassword={hasPassword} back="/subscription/profile#delete" />
+            <div>
+              <label className={fields.choice}>
+                <input
+                  type="checkbox"
+                  name="understood"
+                  aria-invalid={form.faults['understood'] !== undefined || undefined}
+                  aria-describedby={form.faults['understood'] === undefined ? undefined : 'delete-understood-fault'}
+                />
+                <span>{m.delete_understood()}</span>
+              </label>
+              {form.faults['understood'] && (
+                <p id="delete-understood-fault" className={formStyles.error}>
+                  {form.faults['understood']}
+                </p>
+              )}
+            </div>
+            <div className={styles.dangerous}>
+              <SubmitButton form={form} busy={m.deleting()}>
+                {m.delete_forever()}
+              </SubmitButton>
+            </div>
+            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
+              {m.cancel()}
+            </button>
+          </Form>
+        </div>
+      ) : (
+        <div className={parts.actions}>
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(true)}>
+            {m.delete_account()}
+          </button>
+        </div>
+      )}
+    </Part>
+  )
+}

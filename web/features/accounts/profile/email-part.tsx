@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import * as text from '#web/ui/text.module.css'
+import { isEmail } from '../login/checks.ts'
+import type { AboutMe } from './me.ts'
+import { Part, Proven, Said } from '#web/ui/part/part.tsx'
+import * as parts from '#web/ui/part/part.module.css'
+import { Proof } from './proof.tsx'
+import { useProvenForm } from './use-proven-form.ts'
+
+const BACK = '/subscription/profile#email'
+
+/** The e-mail address, whether it is proven, and how to have another. */
+export function EmailPart({ me, change }: AboutMe) {
+  const [opened, setOpened] = useState<'change' | 'again'>()
+  const [said, setSaid] = useState<string>()
+  const hasPassword = me.hasPassword === true
+  const form = useProvenForm('change-email', {
+    hasPassword,
+    check: ({ email = '' }) => (opened === 'again' ? {} : { email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid() }),
+    async send(values, proof) {
+      const email = opened === 'again' ? (me.email ?? '') : (values['email'] ?? '').trim()
+      await browserCall('POST /api/account/change-email', { body: { email, ...proof } })
+      // An address that nobody had proven is replaced at once.
+      if (!me.emailConfirmed) change({ email })
+      setOpened(undefined)
+      setSaid(m.email_letter_sent({ email }))
+      return 'done'
+    },
+  })
+  const open = (which: 'change' | 'again') => {
+    form.tell(undefined)
+    setSaid(undefined)
+    setOpened(which)
+  }
+  return (
+    <Part id="email" title={m.email()}>
+      {me.email === undefined ? (
+        <p className={text.quiet}>{m.no_email()}</p>
+      ) : (
+        <p className={parts.value}>
+          <b>{me.email}</b> <Proven isProven={me.emailConfirmed === true} />
+        </p>
+      )}
+      {me.email !== undefined && !me.emailConfirmed && <p className={text.quiet}>{m.email_unproven()}</p>}
+      {opened ? (
+        <div className={`${parts.panel} ${parts.narrow}`}>
+          <Form form={form}>
+            <Proof form={form} hasPassword={hasPassword} back={BACK} />
+            {opened === 'change' && (
+              <LabelledInput form={form} name="email" type="email" label={m.new_email()} hint={m.change_email_text()} autoComplete="email" required />
+            )}
+            <SubmitButton form={form}>{opened === 'change' ? m.change_email() : m.send_letter_again()}</SubmitButton>
+            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpened(undefined)}>
+              {m.cancel()}
+            </button>
+          </Form>
+        </div>
+      ) : (
+        <div className={parts.actions}>
+          {me.email !== undefined && !me.emailConfirmed && (
+            <button className={buttons.button} onClick={() => open('again')}>
+              {m.send_letter_again()}
+            </button>
+          )}
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => open('change')}>
+            {me.email === undefined ? m.add_email() : m.change_email()}
+          </button>
+        </div>
+      )}
+      <Said text={said} />
+    </Part>
+  )
+}

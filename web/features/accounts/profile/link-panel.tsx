@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { GoogleButton } from '../social/google-button.tsx'
+import * as parts from '#web/ui/part/part.module.css'
+import type { Provider } from './provider-name.ts'
+import { providerName } from './provider-name.ts'
+import { Proof } from './proof.tsx'
+import { dropTelegramLink, takeTelegramLink, useTelegramWidget } from './telegram-link.ts'
+import { useProvenForm } from './use-proven-form.ts'
+
+type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
+type Props = { provider: Provider; options: Options; hasPassword: boolean; onClose(): void; onLinked(): void }
+/** What the other service said of the person; a Google token is the text. */
+type Identity = { google: string } | { telegram: Record<string, string> }
+
+const BACK = '/subscription/profile#sign-ins'
+
+const send = async (identity: Identity, proof: { password?: string }) =>
+  'google' in identity
+    ? browserCall('POST /api/account/links/google', { body: { GoogleToken: identity.google, ...proof } })
+    : browserCall('POST /api/account/links/telegram', { body: { telegramAuth: identity.telegram, ...proof } })
+
+const faultOf = (error: unknown): string =>
+  error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.linked_elsewhere() : (refusalOf(error).banner ?? m.trouble_title())
+
+/** First the other service says who it is, then the password shows that it is still you. */
+export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }: Props) {
+  const [identity, setIdentity] = useState<Identity | undefined>(() => {
+    const telegram = provider === 'telegram' ? takeTelegramLink() : undefined
+    return telegram && { telegram }
+  })
+  const [fault, setFault] = useState<string>()
+  const close = () => {
+    dropTelegramLink()
+    onClose()
+  }
+  const onToken = useCallback(async (token: string) => setIdentity({ google: token }), [])
+  return (
+    <div className={`${parts.panel} ${parts.narrow}`}>
+      <Banner text={fault} />
+      {identity ? (
+        <Confirm provider={provider} identity={identity} hasPassword={hasPassword} onLinked={onLinked} />
+      ) : provider === 'google' ? (
+        options.google && <GoogleButton google={options.google} isAskedAtOnce={false} onToken={onToken} onFault={setFault} />
+      ) : (
+        options.telegram && <TelegramWidget botName={options.telegram.botName} onFault={setFault} />
+      )}
+      <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={close}>
+        {m.cancel()}
+      </button>
+    </div>
+  )
+}
+
+function TelegramWidget({ botName, onFault }: { botName: string; onFault(text: string): void }) {
+  const place = useTelegramWidget(botName, onFault)
+  return <div ref={place} />
+}
+
+function Confirm({ provider, identity, hasPassword, onLinked }: { provider: Provider; identity: Identity; hasPassword: boolean; onLinked(): void }) {
+  const form = useProvenForm('link', {
+    hasPassword,
+    check: () => ({}),
+    async send(_, proof) {
+      try {
+        const { success } = await send(identity, proof)
+        if (!success) return { banner: m.not_verified(), fields: {} }
+      } catch (error) {
+        if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return { banner: faultOf(error), fields: {} }
+        throw error
+      }
+      dropTelegramLink()
+      onLinked()
+      return 'leaving'
+    },
+  })
+  // Without a password there is nothing to ask: it is sent at once.
+  const place = useRef<HTMLDivElement>(null)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (hasPassword || begun.current) return
+    begun.current = true
+    place.current?.querySelector('form')?.requestSubmit()
+  }, [hasPassword])
+  return (
+    <div ref={place}>
+      <Form form={form}>
+        <Proof form={form} hasPassword={hasPassword} back={BACK} />
+        <SubmitButton form={form}>{m.link_named({ name: providerName(provider) })}</SubmitButton>
+      </Form>
+    </div>
+  )
+}

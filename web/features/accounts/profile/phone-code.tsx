@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import * as formStyles from '#web/ui/form/form.module.css'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+import { isMobile } from '../login/checks.ts'
+import { useCountdown } from '../login/use-countdown.ts'
+import type { Me } from './me.ts'
+import * as styles from './profile.module.css'
+import { Proof } from './proof.tsx'
+import { useProvenForm } from './use-proven-form.ts'
+
+/** The call wants an address; of somebody signed in it looks at the session alone. */
+const NO_EMAIL = 'nobody@chereta.invalid'
+
+type Sent = { phone: string; resendAt: number; proof: { password?: string } }
+type Props = { me: Me; back: string; /** What stands above the number. */ hint?: string; required: string; onConfirmed(answer: Me): void }
+
+const ask = async (phone: string, proof: { password?: string }): Promise<Sent> => {
+  const { resendAfter } = await browserCall('POST /api/account/change-phone', { body: { phoneNumber: phone, ...proof } })
+  return { phone, proof, resendAt: Date.now() + resendAfter * 1000 }
+}
+
+/** A number, then the code sent to it. Another number than the proven one asks for the password. */
+export function PhoneCode(props: Props) {
+  const [sent, setSent] = useState<Sent>()
+  return sent ? <CodeForm {...props} sent={sent} onSent={setSent} onBack={() => setSent(undefined)} /> : <NumberForm {...props} onSent={setSent} />
+}
+
+function NumberForm({ me, back, hint, required, onSent }: Props & { onSent(sent: Sent): void }) {
+  const hasPassword = me.phoneNumberConfirmed === true && me.hasPassword === true
+  const form = useProvenForm('phone', {
+    hasPassword,
+    check: ({ mobile = '' }) => ({ mobile: mobile.trim() === '' ? required : isMobile(mobile) ? undefined : m.mobile_format() }),
+    async send({ mobile = '' }, proof) {
+      onSent(await ask(mobile.trim(), proof))
+      return 'leaving'
+    },
+  })
+  return (
+    <Form form={form}>
+      {hint && <p className={text.quiet}>{hint}</p>}
+      <Proof form={form} hasPassword={hasPassword} back={back} />
+      <LabelledInput
+        form={form}
+        name="mobile"
+        type="tel"
+        inputMode="tel"
+        label={m.mobile()}
+        hint={m.mobile_format()}
+        defaultValue={me.phoneNumberConfirmed ? '' : me.mobile}
+        autoComplete="tel"
+        required
+      />
+      <SubmitButton form={form}>{m.send_code()}</SubmitButton>
+    </Form>
+  )
+}
+
+function CodeForm({ me, sent, onSent, onBack, onConfirmed }: Props & { sent: Sent; onSent(sent: Sent): void; onBack(): void }) {
+  const { phone, resendAt, proof } = sent
+  const left = useCountdown(resendAt)
+  const [isResent, setResent] = useState(false)
+  const asking = useRef(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const form = useForm('phone-code', {
+    check: ({ code = '' }) => ({ code: code.trim() === '' ? m.code_six_digits() : undefined }),
+    async send({ code = '' }) {
+      const answer = await browserCall('POST /api/LocalAccount/verify-code', { body: { email: me.email ?? NO_EMAIL, phoneNumber: phone, code: code.trim() } })
+      if (!answer.success) return { banner: failureOf(answer), fields: {} }
+      onConfirmed(answer)
+      return 'leaving'
+    },
+  })
+  const resend = async () => {
+    if (asking.current) return
+    asking.current = true
+    form.tell(undefined)
+    try {
+      onSent(await ask(phone, proof))
+      setResent(true)
+    } catch (error) {
+      const { banner, fields } = refusalOf(error)
+      form.tell(banner ?? Object.values(fields)[0])
+    }
+    asking.current = false
+  }
+  return (
+    <div ref={place} className={styles.steps}>
+      <p className={text.quiet}>
+        {m.code_sent_to({ phone: formatPhone(normalisePhone(phone) ?? phone) })}{' '}
+        <button type="button" className={buttons.link} onClick={onBack}>
+          {m.change()}
+        </button>
+      </p>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <LabelledInput
+          form={form}
+          name="code"
+          label={m.code()}
+          className={formStyles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+        />
+        <SubmitButton form={form}>{m.confirm_number()}</SubmitButton>
+      </Form>
+      <p className={`${text.small} ${text.spread}`}>
+        <span>{m.code_missing()}</span>
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} disabled={left > 0} onClick={() => void resend()}>
+          {left > 0 ? m.resend_in({ count: left }) : m.resend_code()}
+        </button>
+      </p>
+      <p className={text.outOfSight} role="status">
+        {isResent ? m.code_resent() : ''}
+      </p>
+    </div>
+  )
+}

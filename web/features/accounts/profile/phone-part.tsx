@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { formatPhone } from '#ethiopia/phone-number.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as text from '#web/ui/text.module.css'
+import type { AboutMe } from './me.ts'
+import { Part, Proven, Said } from '#web/ui/part/part.tsx'
+import { PhoneCode } from './phone-code.tsx'
+import * as parts from '#web/ui/part/part.module.css'
+
+/** The mobile number, and confirming or changing it by a code. */
+export function PhonePart({ me, change }: AboutMe) {
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const isProven = me.phoneNumberConfirmed === true
+  return (
+    <Part id="mobile" title={m.mobile()}>
+      {me.phoneNumber === undefined ? (
+        <p className={text.quiet}>{m.no_mobile()}</p>
+      ) : (
+        <p className={parts.value}>
+          <b>{formatPhone(me.phoneNumber)}</b> <Proven isProven={isProven} />
+        </p>
+      )}
+      {isOpen ? (
+        <div className={`${parts.panel} ${parts.narrow}`}>
+          <PhoneCode
+            me={me}
+            back="/subscription/profile#mobile"
+            hint={isProven ? m.number_changes() : m.mobile_text()}
+            required={m.mobile_required()}
+            onConfirmed={({ phoneNumber, mobile, phoneNumberConfirmed }) => {
+              change({ phoneNumber, mobile, phoneNumberConfirmed })
+              setOpen(false)
+              setSaid(m.number_confirmed())
+            }}
+          />
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
+            {m.cancel()}
+          </button>
+        </div>
+      ) : (
+        <div className={parts.actions}>
+          <button
+            className={`${buttons.button} ${isProven ? buttons.plain : ''}`}
+            onClick={() => {
+              setSaid(undefined)
+              setOpen(true)
+            }}
+          >
+            {isProven ? m.change_number() : me.phoneNumber === undefined ? m.add_number() : m.confirm_number()}
+          </button>
+        </div>
+      )}
+      <Said text={said} />
+    </Part>
+  )
+}

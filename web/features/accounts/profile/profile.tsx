@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { AlertsPart } from './alerts-part.tsx'
+import { DataPart } from './data-part.tsx'
+import { DeletePart } from './delete-part.tsx'
+import { EmailPart } from './email-part.tsx'
+import { LinksPart } from './links-part.tsx'
+import type { Me } from './me.ts'
+import { NamePart } from './name-part.tsx'
+import { PasswordPart } from './password-part.tsx'
+import { PhonePart } from './phone-part.tsx'
+import * as styles from './profile.module.css'
+import { SessionsPart } from './sessions-part.tsx'
+import { TeamPart } from './team-part.tsx'
+
+type Props = { me: Me; tab: 'profile' | 'alerts'; isPaid: boolean; /** How much access is left. */ access: ReactNode }
+
+/** Everything about the reader's own account; the alerts are its second tab. */
+export function Profile({ me: given, tab, isPaid, access }: Props) {
+  const [me, setMe] = useState(given)
+  const [isDeleted, setDeleted] = useState(false)
+  const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
+  if (isDeleted) return <Deleted />
+  return (
+    <div className={styles.profile}>
+      <div className={styles.head}>
+        <h1 className={text.pageTitle}>{tab === 'alerts' ? m.alerts_tab() : m.profile_title()}</h1>
+        <nav className={styles.tabs} aria-label={m.profile_parts()}>
+          <Link to="/subscription/profile" aria-current={tab === 'profile' ? 'page' : undefined}>
+            {m.profile_tab()}
+          </Link>
+          <Link to="/subscription/profile/4" aria-current={tab === 'alerts' ? 'page' : undefined}>
+            {m.alerts_tab()}
+          </Link>
+        </nav>
+      </div>
+      {tab === 'alerts' ? (
+        <AlertsPart me={me} />
+      ) : (
+        <>
+          {access}
+          <NamePart me={me} change={change} />
+          <EmailPart me={me} change={change} />
+          <PhonePart me={me} change={change} />
+          <PasswordPart me={me} change={change} />
+          <LinksPart me={me} change={change} />
+          <TeamPart isPaid={isPaid} />
+          <SessionsPart />
+          <DataPart />
+          <DeletePart me={me} onDeleted={() => setDeleted(true)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Deleted() {
+  return (
+    <div className={states.alone}>
+      <section className={states.state} role="status">
+        <h1>{m.account_deleted()}</h1>
+        <p>{m.account_deleted_text()}</p>
+        <a className={buttons.button} href="/tenders/list">
+          {m.all_tenders()}
+        </a>
+      </section>
+    </div>
+  )
+}

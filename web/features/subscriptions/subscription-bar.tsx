@@ -1,0 +1,77 @@
+import type { CSSProperties } from 'react'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './subscription-bar.module.css'
+import { isEndingSoon, whatToDo } from './what-to-do.ts'
+
+const KIND: Record<SubscriptionState['kind'], () => string> = {
+  none: m.kind_none,
+  trial: m.kind_trial,
+  paid: m.kind_paid,
+  temporary: m.kind_temporary,
+  secondary: m.kind_secondary,
+  expired: m.kind_expired,
+  'verification-failed': m.kind_failed,
+  staff: m.kind_staff,
+}
+
+/** What gives access, how much of it is left, until when, and what to do next. */
+export function SubscriptionBar({ subscription }: { subscription: SubscriptionState }) {
+  const { kind, active, leftDays, totalDays, percent, expirationDate } = subscription
+  const visitor = useVisitor()
+  const runs = active && kind !== 'staff'
+  const isLow = isEndingSoon(subscription)
+  const share = Math.round(percent)
+  const next = whatToDo(subscription)
+  const date = expirationDate === undefined ? undefined : dayText(expirationDate, visitor)
+  return (
+    <section id="subscription" className={styles.bar} aria-labelledby="subscription-title">
+      <div className={text.spread}>
+        <h2 id="subscription-title" className={styles.kind}>
+          <span className={text.outOfSight}>{m.subscription()}: </span>
+          {KIND[kind]()}
+        </h2>
+        {runs && <p className={styles.days}>{m.days_left_of({ left: leftDays, total: totalDays })}</p>}
+      </div>
+      {runs && (
+        <div
+          className={`${styles.meter} ${isLow ? styles.low : ''}`}
+          role="meter"
+          aria-label={m.subscription()}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={share}
+          aria-valuetext={m.percent_left({ percent: share })}
+          style={{ '--left': share } as CSSProperties}
+        />
+      )}
+      {date !== undefined && kind !== 'staff' && (
+        <p className={styles.ends}>
+          {runs && <span>{m.percent_left({ percent: share })}</span>}
+          <b>{runs ? m.expires_on({ date }) : m.ended_on({ date })}</b>
+        </p>
+      )}
+      {next.warning && (
+        <p className={`${states.banner} ${kind === 'verification-failed' ? states.bannerOver : ''}`} role="status">
+          {next.warning}
+        </p>
+      )}
+      {next.text && <p className={text.quiet}>{next.text}</p>}
+      {next.ways.length > 0 && (
+        <div className={styles.actions}>
+          {next.ways.map(({ to, label }, index) => (
+            <Link key={to} className={`${buttons.button} ${index > 0 ? buttons.plain : ''}`} to={to}>
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { m } from '#web/lib/messages.ts'
+
+/** Under so much of a period left, in percent, the reader is warned (specification 1, section 9). */
+export const WARN_UNDER = 25
+
+type Way = { to: string; label: string }
+type Next = { warning?: string; text?: string; ways: Way[] }
+
+export const isEndingSoon = ({ active, kind, percent }: Pick<SubscriptionState, 'active' | 'kind' | 'percent'>): boolean =>
+  active && kind !== 'staff' && kind !== 'temporary' && percent < WARN_UNDER
+
+/** The warning of a period that is nearly over; undefined while there is none. */
+export function endingSoonText(subscription: SubscriptionState): string | undefined {
+  if (!isEndingSoon(subscription)) return undefined
+  if (subscription.kind === 'trial') return m.trial_ends_soon()
+  return subscription.kind === 'secondary' ? m.team_ends_soon() : m.renew_soon()
+}
+
+/** What the reader can do about their access, in each of its states. */
+export function whatToDo(subscription: SubscriptionState): Next {
+  const pricing = (label: string): Way => ({ to: '/subscription/pricing', label })
+  const trial: Way[] = subscription.trialAvailable ? [{ to: '/subscription/trial', label: m.trial_title() }] : []
+  switch (subscription.kind) {
+    case 'staff':
+      return { text: m.staff_reads_all(), ways: [] }
+    case 'none':
+      return { text: m.subscribe_first(), ways: [...trial, pricing(m.subscribe())] }
+    case 'expired':
+      return { text: m.subscribe_again(), ways: [pricing(m.subscribe()), ...trial] }
+    case 'verification-failed':
+      return { warning: m.verification_failed(), ways: [pricing(m.subscribe())] }
+    case 'temporary':
+      return { text: m.payment_in_doubt(), ways: [] }
+    case 'trial':
+      return { warning: endingSoonText(subscription), ways: [pricing(m.subscribe())] }
+    case 'secondary':
+      return { warning: endingSoonText(subscription), ways: [] }
+    case 'paid':
+      return { warning: endingSoonText(subscription), ways: [pricing(m.renew())] }
+  }
+}

@@ -1,0 +1,44 @@
+import { redirectDocument, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
+import { Profile } from '#web/features/accounts/profile/profile.tsx'
+import { SubscriptionBar } from '#web/features/subscriptions/subscription-bar.tsx'
+
+type ProfileData = { me: SignInAnswer; subscription: SubscriptionState; tab: 'profile' | 'alerts' }
+
+/** The only part with an address of its own (specification 1, section 2). */
+const ALERTS = '4'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<ProfileData> {
+  const { section } = params
+  if (section !== undefined && section !== ALERTS) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+  const { call, signedIn } = context.get(worldContext)
+  const login = () => redirectDocument(loginAddress(new URL(request.url).pathname))
+  if (!signedIn) throw login()
+  try {
+    const [me, subscription] = await Promise.all([call('GET /api/account/me'), call('GET /api/subscription')])
+    return { me, subscription, tab: section === ALERTS ? 'alerts' : 'profile' }
+  } catch (error) {
+    if (error instanceof ApiProblem && error.problem.status === 401) throw login()
+    throw error
+  }
+}
+
+export const handle: ScreenHandle<ProfileData> = {
+  name: 'profile-page',
+  title: ({ tab }) => titled(tab === 'alerts' ? m.alerts_tab() : m.profile_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** The reader's own account. */
+export function Component() {
+  const { me, subscription, tab } = useLoaderData<ProfileData>()
+  return <Profile me={me} tab={tab} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} />
+}

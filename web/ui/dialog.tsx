@@ -1,0 +1,38 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from './button.module.css'
+import * as styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+type Props = { title: string; /** In CSS pixels, where the window has them. */ width: number; onClose(): void; children: ReactNode }
+
+/** A native modal dialog in the middle: Escape, the back gesture and a tap beside it close it. */
+export function Dialog({ title, width, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // Closed while still in the document, it gives the focus back to what opened it.
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ '--dialog-width': `${width / 16}rem` } as CSSProperties}
+      aria-labelledby={id}
+      onClose={onClose}
+      closedby="any"
+    >
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <button className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '../button.module.css'
+import * as states from '../state.module.css'
+import * as text from '../text.module.css'
+import * as styles from './part.module.css'
+import type { Read } from './use-read.ts'
+
+/** One part of a long page of settings, with an address of its own: `#{id}`. */
+export function Part({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section id={id} className={`${text.section} ${styles.part}`} aria-labelledby={`${id}-title`}>
+      <div className={text.spread}>
+        <h2 id={`${id}-title`} className={text.sectionTitle}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What is there once it was read; until then its shape, and a way to try again. */
+export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>; children(value: T): ReactNode }) {
+  if (reading.state === 'read') return children(reading.value)
+  if (reading.state === 'loading')
+    return (
+      <div className={styles.bones} role="status">
+        <span className={text.outOfSight}>{m.loading()}</span>
+        <span className={states.bone} />
+        <span className={states.bone} />
+      </div>
+    )
+  return (
+    <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
+      <span>{m.part_failed()}</span>
+      <button className={buttons.link} onClick={again}>
+        {m.retry()}
+      </button>
+    </div>
+  )
+}
+
+/** Whether an address or a number is proven. */
+export const Proven = ({ isProven }: { isProven: boolean }) => (
+  <span className={isProven ? styles.proven : styles.unproven}>{isProven ? m.confirmed() : m.not_confirmed()}</span>
+)
+
+/** Said aloud when it changes; there from the beginning, so that it is heard. */
+export const Said = ({ text: said }: { text: string | undefined }) => (
+  <p className={styles.said} role="status">
+    {said}
+  </p>
+)
