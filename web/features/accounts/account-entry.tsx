@@ -1,25 +1,44 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#web/lib/messages.ts'
+import { showsLogin } from '#web/lib/open-login.ts'
 import { onSessionEnd } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as styles from './account-entry.module.css'
 
 const MiniProfile = lazy(async () => ({ default: (await import('./mini-profile.tsx')).MiniProfile }))
+const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
+const SessionOver = lazy(async () => ({ default: (await import('./session-over.tsx')).SessionOver }))
 
-/** The way in, or who is in. Without script the name leads to the profile. */
+/** The way in, or who is in. Without script the name leads to the profile. Dialogs over any screen hang here. */
 export function AccountEntry() {
   const { person } = useVisitor()
   const { pathname, search } = useLocation()
   const [opened, setOpened] = useState(false)
   const [ended, setEnded] = useState(false)
+  const [loginTo, setLoginTo] = useState<string>()
   useEffect(() => onSessionEnd(() => setEnded(true)), [])
+  useEffect(() => {
+    showsLogin(setLoginTo)
+    return () => showsLogin(undefined)
+  }, [])
+  const login = `/authentication/login?returnUrl=${encodeURIComponent(pathname + search)}`
+  const dialogs = (
+    <Suspense>
+      {loginTo !== undefined && <LoginDialog to={loginTo} onClose={() => setLoginTo(undefined)} />}
+      {ended && <SessionOver login={login} />}
+      {opened && person && <MiniProfile person={person} onClose={() => setOpened(false)} />}
+    </Suspense>
+  )
   if (!person || ended)
     return (
-      <a className={`${buttons.button} ${buttons.plain}`} href={`/authentication/login?returnUrl=${encodeURIComponent(pathname + search)}`} rel="nofollow">
-        {m.sign_in()}
-      </a>
+      <>
+        <a className={`${buttons.button} ${buttons.plain}`} href={login} rel="nofollow">
+          {m.sign_in()}
+        </a>
+        {dialogs}
+      </>
     )
   const name = person.name ?? person.email ?? ''
   return (
@@ -38,11 +57,7 @@ export function AccountEntry() {
           {[...name][0]?.toUpperCase()}
         </span>
       </a>
-      {opened && (
-        <Suspense>
-          <MiniProfile person={person} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {dialogs}
     </>
   )
 }

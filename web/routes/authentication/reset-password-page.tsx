@@ -63,7 +63,7 @@ function SetPassword({ email, token }: { email: string; token: string }) {
         </SubmitButton>
       </Form>
       <p className={text.small}>
-        <a href="/authentication/reset-password-request">{m.reset_send()}</a>
+        <a href="/authentication/reset-password-request">{m.ask_new_link()}</a>
       </p>
     </>
   )

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { Snackbar } from '#web/ui/form/snackbar.tsx'
+
+/** The session ended while somebody was reading: the page stays, and the way back in leads here again. */
+export function SessionOver({ login }: { login: string }) {
+  const [isShown, setShown] = useState(false)
+  // What comes into a region that was there before is read out.
+  useEffect(() => setShown(true), [])
+  return (
+    <Snackbar>
+      {isShown && (
+        <>
+          <span>{m.login_first()}</span>
+          <a href={login} rel="nofollow">
+            {m.sign_in()}
+          </a>
+        </>
+      )}
+    </Snackbar>
+  )
+}
