@@ -37,7 +37,7 @@ export type Opened = {
 type Closing = () => unknown
 
 /** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
-export async function openEngines({ notices }: Setting, { peers, database }: Options): Promise<Opened> {
+export async function openEngines({ notices, fingerprint }: Setting, { peers, database }: Options): Promise<Opened> {
   const closing: Closing[] = []
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end()
@@ -47,9 +47,9 @@ export async function openEngines({ notices }: Setting, { peers, database }: Opt
   const sizes: (() => Promise<(string | number)[]>)[] = []
   try {
     const server = database ?? (await started(closing))
-    const postgres = await openServer(server, notices.count, closing)
+    const postgres = await openServer(server, `chereta_bench_${notices.count}_${fingerprint}`, closing)
     const before = process.memoryUsage().rss
-    const pglite = wanted('pglite') ? await openEmbedded(notices.count, database !== undefined, closing) : undefined
+    const pglite = wanted('pglite') ? await openEmbedded(`${notices.count}-${fingerprint}`, database !== undefined, closing) : undefined
     const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled)
     const built = await timed(async () => {
       if (empty.length > 0)
@@ -116,8 +116,7 @@ async function started(closing: Closing[]): Promise<string> {
 
 type Holding = { opened: Database; filled: boolean }
 
-async function openServer(server: string, count: number, closing: Closing[]): Promise<Holding> {
-  const name = `chereta_bench_${count}`
+async function openServer(server: string, name: string, closing: Closing[]): Promise<Holding> {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
@@ -133,8 +132,8 @@ async function openServer(server: string, count: number, closing: Closing[]): Pr
 
 const KEPT = join(tmpdir(), 'chereta-bench-pglite')
 
-async function openEmbedded(count: number, keep: boolean, closing: Closing[]): Promise<Holding> {
-  const dataDir = keep ? `${KEPT}-${count}` : mkdtempSync(`${KEPT}-`)
+async function openEmbedded(name: string, keep: boolean, closing: Closing[]): Promise<Holding> {
+  const dataDir = keep ? `${KEPT}-${name}` : mkdtempSync(`${KEPT}-`)
   const filled = existsSync(dataDir) && keep
   const opened = await openPGlite({ dataDir, log: silentLog })
   if (!keep) closing.push(() => rmSync(dataDir, { recursive: true, force: true }))

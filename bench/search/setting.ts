@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { INDEX_VERSION } from '#server/modules/search/core/row.ts'
 import { makeNotices } from './notices.ts'
 import type { Notices } from './notices.ts'
 import { makeVocabulary } from './vocabulary.ts'
@@ -10,9 +12,18 @@ export const OPEN_OF_FEW = 0.06
 const OPEN_OF_MANY = 0.02
 const MANY = 500_000
 
-export type Setting = { vocabulary: Vocabulary; notices: Notices }
+export type Setting = {
+  vocabulary: Vocabulary
+  notices: Notices
+  /** Changes when the analyser reads words otherwise: a database kept from before holds other notices. */
+  fingerprint: string
+}
 
 export function makeSetting(count: number): Setting {
   const vocabulary = makeVocabulary()
-  return { vocabulary, notices: makeNotices(vocabulary, count, count >= MANY ? OPEN_OF_MANY : OPEN_OF_FEW, NOW) }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([INDEX_VERSION, vocabulary]))
+    .digest('hex')
+    .slice(0, 8)
+  return { vocabulary, fingerprint, notices: makeNotices(vocabulary, count, count >= MANY ? OPEN_OF_MANY : OPEN_OF_FEW, NOW) }
 }
