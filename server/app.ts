@@ -10,6 +10,7 @@ import type { ChannelsConfig, Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
+import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels } from './modules/notifications/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
@@ -31,7 +32,7 @@ const TIME_LIMIT = 20_000
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const channels = createChannels(config.channels)
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
-  queue.register([...notificationJobs(world, channels), ...accountJobs(accounts), ...jobs(world, config)])
+  queue.register([...notificationJobs(world, channels), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)])
   const operator = createOperator(config.operatorToken)
   const handlers: AllHandlers = {
     ...platformRoutes(world),
@@ -40,6 +41,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...tenderRoutes(world),
     ...searchRoutes(world),
     ...feedRoutes(world, config.publicOrigin),
+    ...inquiryRoutes({ ...accounts, contact: config.contact }),
   }
   const application = createApplication({
     contract,
@@ -78,7 +80,7 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [subscriptionData(db)],
+    personalData: [subscriptionData(db), contactData(db)],
     takenBack: async () => {},
   }
 }

@@ -42,3 +42,10 @@ test('social sign-ins are off until they are configured, and are told apart from
   expect(() => readConfig({ TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(30)}` })).toThrow('TELEGRAM_BOT_NAME')
   expect(() => readConfig({ GOOGLE_KEYS_URL: 'http://keys.example/certs' })).toThrow('GOOGLE_KEYS_URL must be https')
 })
+
+test('who runs the service is told as far as it is known', () => {
+  expect(readConfig({}).contact).toEqual({ phones: [] })
+  const env = { OPERATOR_NAME: 'Chereta PLC', OPERATOR_PHONES: '011 550 0000, +251911223344', OPERATOR_EMAIL: 'info@chereta.example' }
+  expect(readConfig(env).contact).toEqual({ name: 'Chereta PLC', phones: ['011 550 0000', '+251911223344'], email: 'info@chereta.example' })
+  expect(() => readConfig({ OPERATOR_PHONES: 'call us', OPERATOR_EMAIL: 'nobody', OPERATOR_WEBSITE: 'javascript:1' })).toThrow('3 faults')
+})

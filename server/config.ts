@@ -17,6 +17,9 @@ export type ChannelsConfig = {
   sms?: { url: string; token: string; sender: string | undefined; from: string | undefined }
 }
 
+/** Who runs the service, as its contact and legal pages say. What is absent is not shown. */
+export type ContactConfig = { name?: string; address?: string; phones: string[]; email?: string; website?: string }
+
 /** Social sign-ins: one that is absent is not offered. */
 export type SignInConfig = {
   google?: { clientIds: readonly string[]; keysUrl: string }
@@ -39,6 +42,7 @@ export type Config = {
   integrations: Integrations
   signIn: SignInConfig
   channels: ChannelsConfig
+  contact: ContactConfig
   logLevel: string
   /** Fill the database with tenders written for show. */
   samples: boolean
@@ -122,6 +126,19 @@ const environment = z.object({
     .default('https://www.googleapis.com/oauth2/v3/certs'),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ANALYTICS_URL must be an address such as https://analytics.example/events' }).optional(),
+  OPERATOR_NAME: z.string().trim().max(200, 'OPERATOR_NAME is longer than 200 characters').optional(),
+  OPERATOR_ADDRESS: z.string().trim().max(500, 'OPERATOR_ADDRESS is longer than 500 characters').optional(),
+  OPERATOR_PHONES: z
+    .string()
+    .transform((phones) => phones.split(',').map((phone) => phone.trim()))
+    .refine((phones) => phones.every((phone) => /^\+?[\d\s()/-]{3,30}$/.test(phone)), 'OPERATOR_PHONES must be telephone numbers with commas between')
+    .default([]),
+  OPERATOR_EMAIL: z
+    .string()
+    .trim()
+    .regex(/^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/, 'OPERATOR_EMAIL must be an address such as info@chereta.example')
+    .optional(),
+  OPERATOR_WEBSITE: z.url({ protocol: /^https?$/, error: 'OPERATOR_WEBSITE must be an address such as https://chereta.example' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
   SAMPLES: onOff('SAMPLES', true),
   CHECK_ANSWERS: onOff('CHECK_ANSWERS', false),
@@ -154,6 +171,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.AFROMESSAGE_TOKEN
         ? { sms: { url: e.AFROMESSAGE_URL.replace(/\/+$/, ''), token: e.AFROMESSAGE_TOKEN, sender: e.AFROMESSAGE_SENDER, from: e.AFROMESSAGE_FROM } }
         : {}),
+    },
+    contact: {
+      phones: e.OPERATOR_PHONES,
+      ...(e.OPERATOR_NAME ? { name: e.OPERATOR_NAME } : {}),
+      ...(e.OPERATOR_ADDRESS ? { address: e.OPERATOR_ADDRESS } : {}),
+      ...(e.OPERATOR_EMAIL ? { email: e.OPERATOR_EMAIL } : {}),
+      ...(e.OPERATOR_WEBSITE ? { website: e.OPERATOR_WEBSITE } : {}),
     },
     signIn: {
       ...(e.GOOGLE_CLIENT_IDS ? { google: { clientIds: e.GOOGLE_CLIENT_IDS, keysUrl: e.GOOGLE_KEYS_URL } } : {}),

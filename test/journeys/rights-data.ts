@@ -113,4 +113,10 @@ oooooo1ooooo GET /api/tenderQueries/languages
 oooooo1ooooo GET /api/tenders/feed.atom
 oooooo1ooooo GET /api/tenders/feed.ics
 oooooo1ooooo GET /api/tenders/feed.json
+# inquiries
+oooooo1ooooo POST /api/order/contact
+oooooo1ooooo GET /api/inquiries/contact-details
+1nnnnn1oonno GET /api/inquiries/contact-messages
+1nnnnn1oonno PUT /api/inquiries/contact-messages/{id}
+------1----- GET /.well-known/security.txt
 `

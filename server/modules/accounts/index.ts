@@ -4,6 +4,7 @@ import { databaseSecret } from './actions/secrets.ts'
 
 /** The front door of accounts for modules to the right, adapters, scripts and app.ts. */
 export type { AccountPorts, AccountSettings, AccountsWorld, PersonalData, PersonKeys } from './actions/accounts-world.ts'
+export { count as countTries } from './actions/count.ts'
 export { identifyByBearer, identifyByCookie } from './actions/identify.ts'
 export { linkTelegram } from './actions/link.ts'
 export { makeAdmin } from './actions/make-admin.ts'

@@ -7,23 +7,28 @@ const policyOf = (given: Partial<Parameters<typeof securityHeaders>[0]>): string
 describe('sign-ins of others', () => {
   test('nobody else is let in where none is set up', () => {
     const headers = securityHeaders({ nonce: 'n', secure: true, social: { google: false, telegram: false } })
-    expect(headers['content-security-policy']).not.toMatch(/google|telegram|frame-src/)
+    expect(headers['content-security-policy']).not.toMatch(/google|telegram/)
+    expect(headers['content-security-policy']).toContain('frame-src https://www.openstreetmap.org/export/embed.html;')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })
   test('Google gets its own paths, Telegram stays out', () => {
     const policy = policyOf({ social: { google: true, telegram: false } })
     expect(policy).toContain("script-src 'self' 'nonce-n' https://accounts.google.com/gsi/client;")
-    expect(policy).toContain('frame-src https://accounts.google.com/gsi/;')
+    expect(policy).toContain('frame-src https://www.openstreetmap.org/export/embed.html https://accounts.google.com/gsi/;')
     expect(policy).not.toContain('telegram')
   })
   test('Telegram gets its script and its frame, and the window it opens may answer', () => {
     const headers = securityHeaders({ nonce: 'n', secure: true, social: { google: false, telegram: true } })
     expect(headers['content-security-policy']).toContain('https://telegram.org/js/telegram-widget.js;')
-    expect(headers['content-security-policy']).toContain('frame-src https://oauth.telegram.org/;')
+    expect(headers['content-security-policy']).toContain('frame-src https://www.openstreetmap.org/export/embed.html https://oauth.telegram.org/;')
     expect(headers['content-security-policy']).not.toContain('google')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
   })
   test('no policy allows text to become code', () => {
     expect(policyOf({ social: { google: true, telegram: true } })).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
   })
+})
+
+test('what is no page shows no frame', () => {
+  expect(policyOf({ nonce: undefined })).not.toContain('frame-src')
 })

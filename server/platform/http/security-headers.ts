@@ -2,6 +2,8 @@
 export type SocialSignIn = { google: boolean; telegram: boolean }
 type Given = { nonce: string | undefined; secure: boolean; analyticsUrl?: string; social?: SocialSignIn }
 
+/** The map of the contact page, in a frame that is loaded when somebody asks for it. */
+const MAP = 'https://www.openstreetmap.org/export/embed.html'
 const GOOGLE = 'https://accounts.google.com/gsi/'
 const when = (holds: boolean | undefined, ...sources: string[]): string => (holds ? sources.map((source) => ` ${source}`).join('') : '')
 
@@ -19,7 +21,7 @@ export function securityHeaders({ nonce, secure, analyticsUrl, social }: Given):
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src 'self'${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}${when(social?.google, GOOGLE)}`,
-    ...(social?.google || social?.telegram ? [`frame-src${when(social.google, GOOGLE)}${when(social.telegram, 'https://oauth.telegram.org/')}`] : []),
+    ...(nonce ? [`frame-src ${MAP}${when(social?.google, GOOGLE)}${when(social?.telegram, 'https://oauth.telegram.org/')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { recipientKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
-import { deleteMessagesTo, messagesTo } from '../store/messages.ts'
+import { deleteMessagesKeyed, deleteMessagesTo, messagesTo } from '../store/messages.ts'
 
 export type ContactAddress = { channel: ChannelName; to: string }
 const keysOf = (addresses: readonly ContactAddress[]): string[] => [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))]
@@ -23,3 +23,6 @@ export async function messagesOf(db: Db, addresses: readonly ContactAddress[]) {
 
 /** Forgets every message to these addresses, sent or not. */
 export const forgetMessagesTo = (db: Db, addresses: readonly ContactAddress[]): Promise<void> => deleteMessagesTo(db, keysOf(addresses))
+
+/** Forgets the messages queued under these keys: what they tell of is to be forgotten, whoever they went to. */
+export const forgetMessagesKeyed = (db: Db, keys: readonly string[]): Promise<void> => deleteMessagesKeyed(db, keys)

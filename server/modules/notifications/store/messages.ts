@@ -119,3 +119,7 @@ export function messagesTo(db: Db, recipientKeys: readonly string[]): Promise<Me
 export async function deleteMessagesTo(db: Db, recipientKeys: readonly string[]): Promise<void> {
   if (recipientKeys.length > 0) await store(db).deleteFrom('message').where('recipient_key', 'in', recipientKeys).execute()
 }
+
+export async function deleteMessagesKeyed(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await store(db).deleteFrom('message').where('key', 'in', keys).execute()
+}

@@ -1,0 +1,14 @@
+/** What somebody writes to us: one line on what it is about, and the message. They travel as one text (3-decisions.md sections 1 and 9). */
+export type ContactNote = { subject: string; message: string }
+
+const line = (text: string): string => text.trim().replace(/\s+/g, ' ')
+
+/** Subject, blank line, message. */
+export const joinNote = ({ subject, message }: ContactNote): string => `${line(subject)}\n\n${message.trim()}`
+
+/** The two parts of such a text; one that is not there is empty. The first blank line divides, whichever way lines end. */
+export function splitNote(note: string): ContactNote {
+  const lines = note.replace(/\r\n?/g, '\n')
+  const end = lines.indexOf('\n\n')
+  return end < 0 ? { subject: line(lines), message: '' } : { subject: line(lines.slice(0, end)), message: lines.slice(end + 2).trim() }
+}

@@ -1,0 +1,43 @@
+import type { ContactMessage } from '#contract/inquiries.ts'
+import type { Page } from '#contract/fields.ts'
+import { peopleByIds } from '#server/modules/accounts/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { contactMessagesPage, markAnswered } from '../store/contact-messages.ts'
+import type { ContactMessageRow } from '../store/contact-messages.ts'
+
+/** What is kept, with the names of who marked it; somebody without an account any more is nobody. */
+async function onTheWire(db: Db, rows: readonly ContactMessageRow[]): Promise<ContactMessage[]> {
+  const markers = await peopleByIds(db, [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))])
+  const names = new Map(markers.map(({ id, name, email }) => [id, name ?? email ?? undefined]))
+  return rows.map((row) => ({
+    id: row.id,
+    receivedAt: row.received_at,
+    lang: row.lang,
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile ?? undefined,
+    subject: row.subject,
+    message: row.body,
+    answeredAt: row.answered_at ?? undefined,
+    answeredBy: row.answered_by === null ? undefined : names.get(row.answered_by),
+  }))
+}
+
+type Asked = { answered?: boolean | undefined; pageIndex: number; pageSize: number }
+
+/** What people wrote, newest first. */
+export async function listMessages({ db }: Pick<World, 'db'>, { answered, pageIndex, pageSize }: Asked): Promise<Page<ContactMessage>> {
+  const { rows, total } = await contactMessagesPage(db, { answered, pageIndex, pageSize })
+  return { data: await onTheWire(db, rows), pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+}
+
+/** Marks a message as answered by the caller, or takes the mark back. */
+export async function answerMessage({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number, answered: boolean): Promise<ContactMessage> {
+  const row = await markAnswered(db, id, answered ? { at: clock.now(), by: caller.person?.id } : undefined)
+  const [message] = row ? await onTheWire(db, [row]) : []
+  if (!message) throw new Refused('not-found')
+  return message
+}

@@ -1,0 +1,54 @@
+import { splitNote } from '#contract/contact-note.ts'
+import { parsePhone } from '#ethiopia/phone-number.ts'
+import { countTries, readEmail } from '#server/modules/accounts/index.ts'
+import { queueMessage } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { RequestContext } from '#server/platform/http/handlers.ts'
+import { contactLetter } from '../core/contact-letter.ts'
+import { addContactMessage, countReceivedSince } from '../store/contact-messages.ts'
+import { letterKey } from './forget-messages.ts'
+import type { InquiriesWorld } from './inquiries-world.ts'
+
+const HOUR = 3_600_000
+/** However many write from however many addresses, the operator's mailbox gets so many an hour; the list has them all. */
+const MOST_LETTERS_AN_HOUR = 60
+
+type Given = { name: string; email: string; mobile?: string | undefined; note: string }
+type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
+
+/** Keeps a message for the staff's list and, where an address is configured, writes it to the operator. Five an hour from one network address. */
+export async function receiveMessage(world: InquiriesWorld, given: Given, { address, language, log }: Sender): Promise<{ received: boolean }> {
+  await countTries(world, { name: 'contactAddress', of: address })
+  const now = world.clock.now()
+  const { subject, message } = splitNote(given.note)
+  const { email, key } = readEmail(given.email)
+  const mobile = given.mobile ? (parsePhone(given.mobile)?.e164 ?? given.mobile) : undefined
+  await inTransaction(world.db, async (tx) => {
+    const id = await addContactMessage(tx, {
+      received_at: now,
+      lang: language,
+      name: given.name,
+      email,
+      email_key: key,
+      mobile: mobile ?? null,
+      subject,
+      body: message,
+      answered_at: null,
+      answered_by: null,
+    })
+    if (world.contact.email === undefined) return
+    if ((await countReceivedSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR) return log.warn({ message: id }, 'a contact message is in the list only: too many')
+    const listAddress = `${world.settings.publicOrigin}/contact/messages`
+    await queueMessage(world, tx, {
+      kind: 'contact-message',
+      channel: 'email',
+      to: world.contact.email,
+      lang: language,
+      ...contactLetter(language, { name: given.name, email, mobile, subject, message, listAddress }),
+      key: letterKey(id),
+      // The cap of a mailbox is against strangers who have letters sent to somebody; this one asked for them.
+      always: true,
+    })
+  })
+  return { received: true }
+}

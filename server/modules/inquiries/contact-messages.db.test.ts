@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Log } from '#server/platform/log.ts'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY, HOUR, MINUTE } from '#test/clock.ts'
+import { aPerson, PASSWORD } from '#test/factories/people.ts'
+
+const OPERATOR = { OPERATOR_NAME: 'Chereta PLC', OPERATOR_EMAIL: 'info@chereta.example', OPERATOR_PHONES: '0115500000, +251 911 223344' }
+const post = 'POST /api/order/contact' as const
+const list = 'GET /api/inquiries/contact-messages' as const
+const mark = 'PUT /api/inquiries/contact-messages/{id}' as const
+const lines: string[] = []
+const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
+const log: Log = { debug: keep, info: keep, warn: keep, error: keep, child: () => log }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: OPERATOR, log })
+})
+afterAll(() => app.stop())
+beforeEach(() => app.clock.advance(2 * HOUR))
+
+const written = (more: object = {}) => ({
+  name: 'Hana Bekele',
+  email: 'Hana@example.com',
+  mobile: '0911 22 33 44',
+  note: 'A question\n\nHow do I pay?',
+  ...more,
+})
+const newest = async () => (await app.call(list, {}, 'operator')).data[0]
+const rows = async () => (await sql<{ count: number }>`select count(*)::int as count from contact_message`.execute(app.world.db)).rows[0]?.count ?? 0
+
+describe('writing to us', () => {
+  test('subject and message both arrive, in the list and by e-mail', async () => {
+    expect(await app.call(post, { body: written() }, aBrowser())).toEqual({ received: true })
+    const facts = { name: 'Hana Bekele', email: 'Hana@example.com', mobile: '+251911223344', subject: 'A question', message: 'How do I pay?', lang: 'en' }
+    expect(await newest()).toMatchObject(facts)
+    const letter = (await app.lettersTo('info@chereta.example')).at(-1)
+    expect(letter).toMatchObject({ kind: 'contact-message', channel: 'email', lang: 'en', html: null })
+    expect(letter?.subject).toContain('A question')
+    for (const part of ['Hana Bekele', 'Hana@example.com', '+251911223344', 'How do I pay?', 'http://chereta.test/contact/messages']) {
+      expect(letter?.text).toContain(part)
+    }
+  })
+
+  test('a message of several paragraphs and either line ending stays whole; a phone is optional, a foreign one is kept as written', async () => {
+    await app.call(post, { body: written({ mobile: '', note: 'One\r\n\r\nTwo\r\n\r\nThree ጨረታ 🙂' }) }, aBrowser())
+    expect(await newest()).toMatchObject({ subject: 'One', message: 'Two\n\nThree ጨረታ 🙂' })
+    expect((await newest())?.mobile).toBeUndefined()
+    await app.call(post, { body: written({ mobile: '+44 20 7946 0000' }) }, aBrowser())
+    expect((await newest())?.mobile).toBe('+44 20 7946 0000')
+  })
+
+  test('who reads Amharic is written about in Amharic', async () => {
+    await app.call(post, { body: written() }, aBrowser({ cookies: new Map([['lang', 'am']]) }))
+    expect((await app.lettersTo('info@chereta.example')).at(-1)).toMatchObject({ lang: 'am', subject: 'ከእውቂያ ገጹ: A question' })
+    expect((await newest())?.lang).toBe('am')
+  })
+
+  test.each([
+    ['name', { name: '  ' }, 'Name is required'],
+    ['name', { name: undefined }, 'Name is required'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'hana@' }, 'Please enter a valid email address'],
+    ['mobile', { mobile: 'call me' }, 'Please use this format 0911123456'],
+    ['note', { note: '\n\nHow do I pay?' }, 'Subject is required'],
+    ['note', { note: 'A question' }, 'Message is required'],
+    ['note', { note: 'A question\n\n  ' }, 'Message is required'],
+    ['note', { note: undefined }, 'Message is required'],
+    ['note', { note: `A question\n\n${'a'.repeat(5001)}` }, 'The message is longer than 5000 characters'],
+    ['note', { note: 'A\0\n\nquestion' }, 'The message has a character that cannot be typed'],
+  ])('%s: %j is refused in the words of the form, and nothing is kept', async (field, more, said) => {
+    const before = await rows()
+    const { status, errors } = await app.refusal(post, { body: written(more) }, aBrowser())
+    expect(status).toBe(400)
+    expect(errors).toEqual({ [field]: [said] })
+    expect(await rows()).toBe(before)
+  })
+
+  test('of a thousand from one address five an hour are kept, at once or one after the other', async () => {
+    const [before, flood] = [await rows(), aBrowser()]
+    const first = await Promise.all(Array.from({ length: 20 }, () => app.request(post, { body: written() }, flood)))
+    expect(first.filter(({ status }) => status === 200)).toHaveLength(5)
+    for (let i = 0; i < 980; i++) expect((await app.request(post, { body: written() }, flood)).status).toBe(429)
+    const { headers, body } = await app.request(post, { body: written() }, flood)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(body).toMatchObject({ code: 'too-many-requests' })
+    expect(await rows()).toBe(before + 5)
+    expect((await app.request(post, { body: written() }, aBrowser())).status).toBe(200)
+    app.clock.advance(HOUR)
+    expect((await app.request(post, { body: written() }, flood)).status).toBe(200)
+  })
+
+  test('the operator’s mailbox is not flooded from many addresses, and the list still has everything', async () => {
+    const [kept, letters] = [await rows(), (await app.lettersTo('info@chereta.example')).length]
+    for (let i = 0; i < 70; i++) await app.call(post, { body: written() }, aBrowser())
+    expect(await rows()).toBe(kept + 70)
+    expect((await app.lettersTo('info@chereta.example')).length).toBe(letters + 60)
+  })
+
+  test('the log holds no address, number, name or word of it', () => {
+    const all = lines.join('\n')
+    expect(all).toContain('POST /api/order/contact')
+    for (const secret of ['Hana', 'hana@', '911223344', '0911 22', 'How do I pay', 'A question', '10.0.0.']) expect(all).not.toContain(secret)
+  })
+})
+
+describe('the staff’s list', () => {
+  test('is newest first, in pages, and told apart by whether it was answered', async () => {
+    const editor = await aPerson(app, { roles: ['editor'], name: 'Selam' })
+    for (const subject of ['first', 'second', 'third']) await app.call(post, { body: written({ note: `${subject}\n\ntext` }) }, aBrowser())
+    const page = await app.call(list, { query: { pageSize: 2 } }, editor)
+    expect(page.data.map(({ subject }) => subject)).toEqual(['third', 'second'])
+    expect(page.totalCount).toBe(await rows())
+    const id = page.data[1]?.id ?? 0
+    expect(await app.call(mark, { params: { id }, body: { answered: true } }, editor)).toMatchObject({ answeredAt: app.clock.now(), answeredBy: 'Selam' })
+    const at = app.clock.now()
+    app.clock.advance(MINUTE)
+    expect(await app.call(mark, { params: { id }, body: { answered: true } }, 'operator')).toMatchObject({ answeredAt: at, answeredBy: 'Selam' })
+    const waiting = await app.call(list, { query: { answered: false, pageSize: 100 } }, editor)
+    expect(waiting.data.map((message) => message.id)).not.toContain(id)
+    expect((await app.call(list, { query: { answered: true } }, editor)).data.map((message) => message.id)).toEqual([id])
+    expect((await app.call(mark, { params: { id }, body: { answered: false } }, editor)).answeredAt).toBeUndefined()
+    expect((await app.refusal(mark, { params: { id: 999_999 }, body: { answered: true } }, editor)).status).toBe(404)
+  })
+})
+
+describe('personal data', () => {
+  test('what came from a proven address is in the export and goes with the account, its letter too; a number goes from where others gave it', async () => {
+    const person = await aPerson(app)
+    await app.call(post, { body: written({ email: person.email.toUpperCase(), note: 'Mine\n\ntext of mine' }) }, aBrowser())
+    await app.call(post, { body: written({ email: 'other@example.com', mobile: person.phone, note: 'Theirs\n\ntext of theirs' }) }, aBrowser())
+    const { contactMessages } = await app.call('GET /api/account/export', {}, person)
+    expect(contactMessages).toMatchObject([{ subject: 'Mine', message: 'text of mine' }])
+    await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
+    const left = (await app.call(list, { query: { pageSize: 100 } }, 'operator')).data
+    expect(left.filter(({ subject }) => subject === 'Mine')).toEqual([])
+    expect(left.find(({ subject }) => subject === 'Theirs')?.mobile).toBeUndefined()
+    const letters = JSON.stringify(await app.lettersTo('info@chereta.example'))
+    for (const trace of ['text of mine', person.email.toUpperCase(), person.phone ?? 'none']) expect(letters).not.toContain(trace)
+  })
+
+  test('a mere claim to an address shows nothing of what came from it', async () => {
+    const claimant = await aPerson(app, { emailConfirmed: false })
+    await app.call(post, { body: written({ email: claimant.email }) }, aBrowser())
+    expect((await app.call('GET /api/account/export', {}, claimant))['contactMessages']).toEqual([])
+  })
+
+  test('messages go after a year', async () => {
+    await app.call(post, { body: written({ note: 'Old\n\ntext' }) }, aBrowser())
+    app.clock.advance(366 * DAY)
+    await app.call(post, { body: written({ note: 'New\n\ntext' }) }, aBrowser())
+    await app.world.jobs.send(app.world.db, 'contact-messages-forget', {})
+    await app.drain()
+    expect((await app.call(list, { query: { pageSize: 100 } }, 'operator')).data.map(({ subject }) => subject)).toEqual(['New'])
+  })
+})
+
+describe('who runs the service', () => {
+  test('is told as far as it is configured', async () => {
+    const details = 'GET /api/inquiries/contact-details' as const
+    expect(await app.call(details)).toEqual({ name: 'Chereta PLC', email: 'info@chereta.example', phones: ['0115500000', '+251 911 223344'] })
+  })
+
+  test('security.txt names the address and holds for just under a year', async () => {
+    const response = await app.send(new Request('http://chereta.test/.well-known/security.txt'))
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await response.text()
+    expect(text).toMatch(/^Contact: mailto:info@chereta\.example$/m)
+    expect(text).toMatch(/^Preferred-Languages: en, am$/m)
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(app.clock.now() + 360 * DAY)
+    expect(expires).toBeLessThan(app.clock.now() + 365 * DAY)
+  })
+
+  test('without an address there is no security.txt and no letter, and the message is kept', async () => {
+    const bare = await startTestApp()
+    expect((await bare.refusal('GET /.well-known/security.txt')).status).toBe(404)
+    await bare.call(post, { body: written() }, aBrowser())
+    expect((await bare.call(list, {}, 'operator')).data).toHaveLength(1)
+    const { rows: letters } = await sql`select id from message`.execute(bare.world.db)
+    expect(letters).toEqual([])
+    await bare.stop()
+  })
+})

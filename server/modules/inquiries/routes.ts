@@ -1,0 +1,21 @@
+import type { Handlers } from '#server/platform/http/handlers.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { InquiriesWorld } from './actions/inquiries-world.ts'
+import { answerMessage, listMessages } from './actions/list-messages.ts'
+import { receiveMessage } from './actions/receive-message.ts'
+import { securityText } from './core/security-text.ts'
+
+/** What people write to those who run the service, and how these are reached. */
+export function inquiryRoutes(world: InquiriesWorld): Handlers<'inquiries'> {
+  const { contact, clock, settings } = world
+  return {
+    'POST /api/order/contact': ({ body }, _caller, request) => receiveMessage(world, body, request),
+    'GET /api/inquiries/contact-details': () => contact,
+    'GET /api/inquiries/contact-messages': ({ query }) => listMessages(world, query),
+    'PUT /api/inquiries/contact-messages/{id}': ({ params, body }, caller) => answerMessage(world, caller, params.id, body.answered),
+    'GET /.well-known/security.txt': () => {
+      if (contact.email === undefined) throw new Refused('not-found')
+      return securityText({ email: contact.email, publicOrigin: settings.publicOrigin, now: clock.now() })
+    },
+  }
+}

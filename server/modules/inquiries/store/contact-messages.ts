@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ContactMessageTable, InquiryTables } from './tables.ts'
+
+export type ContactMessageRow = Selectable<ContactMessageTable>
+const store = (db: Db) => tables<InquiryTables>(db)
+
+/** Keeps a message; answers its number. */
+export async function addContactMessage(db: Db, row: Insertable<ContactMessageTable>): Promise<number> {
+  return (await store(db).insertInto('contact_message').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** How many came since an instant. */
+export async function countReceivedSince(db: Db, since: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from contact_message where received_at > ${since}::bigint`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** A page, newest first, of all, of those answered or of those that are not. */
+export async function contactMessagesPage(
+  db: Db,
+  { answered, pageIndex, pageSize }: { answered: boolean | undefined; pageIndex: number; pageSize: number },
+): Promise<{ rows: ContactMessageRow[]; total: number }> {
+  const chosen = store(db)
+    .selectFrom('contact_message')
+    .$if(answered !== undefined, (query) => query.where('answered_at', answered === true ? 'is not' : 'is', null))
+  const { count } = await chosen.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await chosen
+    .selectAll()
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+/** Sets the mark where there is none yet, or takes it back; undefined when there is no such message. */
+export async function markAnswered(db: Db, id: number, mark: { at: number; by: number | undefined } | undefined): Promise<ContactMessageRow | undefined> {
+  const { rows } = await (
+    mark
+      ? sql<ContactMessageRow>`update contact_message set answered_at = coalesce(answered_at, ${mark.at}::bigint),
+          answered_by = case when answered_at is null then ${mark.by ?? null}::bigint else answered_by end where id = ${id} returning *`
+      : sql<ContactMessageRow>`update contact_message set answered_at = null, answered_by = null where id = ${id} returning *`
+  ).execute(db)
+  return rows[0]
+}
+
+export function contactMessagesFrom(db: Db, emailKeys: readonly string[]): Promise<ContactMessageRow[]> {
+  if (emailKeys.length === 0) return Promise.resolve([])
+  return store(db).selectFrom('contact_message').selectAll().where('email_key', 'in', emailKeys).orderBy('id').execute()
+}
+
+/** Deletes what came from these addresses; answers the numbers of the messages. */
+export async function deleteMessagesFrom(db: Db, emailKeys: readonly string[]): Promise<number[]> {
+  if (emailKeys.length === 0) return []
+  return (await store(db).deleteFrom('contact_message').where('email_key', 'in', emailKeys).returning('id').execute()).map(({ id }) => id)
+}
+
+/** Takes these telephone numbers out of whatever is left; answers the numbers of the messages. */
+export async function forgetMobiles(db: Db, mobiles: readonly string[]): Promise<number[]> {
+  if (mobiles.length === 0) return []
+  return (await store(db).updateTable('contact_message').set({ mobile: null }).where('mobile', 'in', mobiles).returning('id').execute()).map(({ id }) => id)
+}
+
+/** Deletes what was received before an instant; answers the numbers of the messages. */
+export async function deleteReceivedBefore(db: Db, before: number): Promise<number[]> {
+  return (await store(db).deleteFrom('contact_message').where('received_at', '<', before).returning('id').execute()).map(({ id }) => id)
+}
