@@ -16,6 +16,7 @@ international competitive bidding, international tender, ICB = ዓለም አቀ�
 restricted tender, restricted bidding, limited tender = ውስን ጨረታ
 re-tender, rebid, re-bid, retender = ድጋሚ ጨረታ, በድጋሚ የወጣ ጨረታ, ዳግም ጨረታ
 direct procurement, single source, sole source = ቀጥታ ግዥ, በቀጥታ የሚፈጸም ግዥ
+PPE, personal protective equipment, protective equipment = የግል መከላከያ ቁሳቁስ, የደህንነት መጠበቂያ ቁሳቁስ
 framework agreement, framework contract = የማዕቀፍ ስምምነት, ማዕቀፍ ግዥ
 two-stage tender, two-stage bidding = ባለ ሁለት ደረጃ ጨረታ
 proforma, pro forma, proforma invoice, pro-forma = ፕሮፎርማ
