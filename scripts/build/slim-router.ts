@@ -12,8 +12,8 @@ const sheet = (file) => known.has(file) ? undefined : new Promise((done) => {
   document.head.append(link)
 })
 export const __vitePreload = async (load, files = []) => {
-  await Promise.all(files.filter((file) => file.endsWith('.css')).map((file) => sheet('/' + file)))
-  return load()
+  const [module] = await Promise.all([load(), ...files.filter((file) => file.endsWith('.css')).map((file) => sheet('/' + file))])
+  return module
 }`
 
 /** What only fetchers, actions, blockers, middleware, view transitions and routes discovered later need. Nobody calls these here: they become empty. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -14,6 +14,10 @@ import * as styles from './phone-toolbar.module.css'
 import { rangeText, withinText } from './published-text.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+/** As long as the chips are there (phone-toolbar.module.css). */
+const CHIPS_SHOWN = '(max-width: 959px)'
+/** What a tap needs is fetched when the page has come to rest, so that the tap need not wait for a slow line. */
+const REST_MS = 1500
 const CHIPS: readonly (FilterKind | 'published' | 'company')[] = [
   'sector',
   'region',
@@ -34,6 +38,12 @@ type Props = { search: ListSearch; counts: FilterCounts; onChange(next: ListSear
 export function PhoneToolbar({ search, counts, onChange }: Props) {
   const visitor = useVisitor()
   const [open, setOpen] = useState<SheetKind>()
+  useEffect(() => {
+    if (!matchMedia(CHIPS_SHOWN).matches) return
+    const fetchAhead = () => void Promise.all([import('./filter-sheet.tsx'), import('./typing-screen.tsx')]).catch(() => undefined)
+    const timer = setTimeout(fetchAhead, REST_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const opens = (kind: SheetKind) => (event: React.MouseEvent) => {
     event.preventDefault()
     setOpen(kind)
