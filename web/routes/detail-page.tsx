@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
 import type { FoundCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
@@ -7,7 +8,10 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.tsx'
+import { SubscribePrompt } from '#web/features/subscriptions/subscribe-prompt.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { BackLink } from '#web/features/tenders/back-link.tsx'
 import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
@@ -22,7 +26,9 @@ import { soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
-type DetailData = { tender: TenderDetail | StaffDetail } | { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
+type DetailData =
+  | { tender: TenderDetail | StaffDetail; access?: SubscriptionState }
+  | { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
@@ -37,11 +43,15 @@ async function publicCard(call: Call, id: number): Promise<FoundCard | { shortTi
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DetailData> {
-  const { call, browser } = context.get(worldContext)
+  const { call, browser, signedIn, staff, now } = context.get(worldContext)
   const id = Number(new URL(request.url).searchParams.get('id'))
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   try {
-    return { tender: await call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) }) }
+    const [tender, access] = await Promise.all([
+      call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) }),
+      signedIn && !staff ? readAccess(call, browser, now()) : undefined,
+    ])
+    return { tender, access }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
     if (openedCard.current?.id === id) return { id, refused: openedCard.current }
@@ -64,17 +74,21 @@ export const handle: ScreenHandle<DetailData> = {
 /** A tender by its number, for who has access. */
 export function Component() {
   const data = useLoaderData<DetailData>()
+  const isIn = useVisitor().person !== undefined
   useVisit('tender' in data ? data.tender : data.refused, 'tender' in data ? 'by-id' : 'not')
   if ('tender' in data)
     return (
-      <TenderPage
-        tender={data.tender}
-        toggle={
-          <div>
-            <CalendarChoice />
-          </div>
-        }
-      />
+      <>
+        {data.access && <EndingSoon subscription={data.access} />}
+        <TenderPage
+          tender={data.tender}
+          toggle={
+            <div>
+              <CalendarChoice />
+            </div>
+          }
+        />
+      </>
     )
   const card = 'id' in data.refused ? data.refused : undefined
   return (
@@ -88,7 +102,8 @@ export function Component() {
         {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.shortTitle}</h1>}
         <p>{m.subscription_needed()}</p>
         <div className={text.row}>
-          <Link className={buttons.button} to="/subscription/trial">
+          <SubscribePrompt />
+          <Link className={`${buttons.button} ${isIn ? buttons.plain : ''}`} to="/subscription/trial">
             {m.trial_title()}
           </Link>
           <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing">

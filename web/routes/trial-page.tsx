@@ -5,8 +5,9 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { AccessNote } from '#web/features/subscriptions/access-note.tsx'
-import { PhoneNeeded, TrialStart, TrialTaken } from '#web/features/subscriptions/trial-start.tsx'
+import { TrialStart, TrialTaken } from '#web/features/subscriptions/trial-start.tsx'
 import * as buttons from '#web/ui/button.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
@@ -44,10 +45,8 @@ export function Component() {
         <AccessNote subscription={reader.subscription} />
       ) : !reader.subscription.trialAvailable ? (
         <TrialTaken />
-      ) : reader.phoneConfirmed ? (
-        <TrialStart days={plan.trialDays} />
       ) : (
-        <PhoneNeeded />
+        <TrialStart days={plan.trialDays} isPhoneConfirmed={reader.phoneConfirmed} asking={withDetails} />
       )}
     </div>
   )

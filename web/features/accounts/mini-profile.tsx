@@ -24,6 +24,11 @@ export function MiniProfile({ person, onClose }: { person: Person; onClose(): vo
     >
       <p className={styles.name}>{person.name}</p>
       <p className={styles.email}>{person.email}</p>
+      {person.roles.includes('admin') && (
+        <p>
+          <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a>
+        </p>
+      )}
     </Sheet>
   )
 }

@@ -8,24 +8,28 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
 
-const CONFIRM_PHONE = '/authentication/login?returnUrl=%2Fsubscription%2Ftrial'
-type Outcome = { started: SubscriptionState } | { taken: true } | { phone: true } | { failed: string }
+type Outcome = { started: SubscriptionState } | { taken: true } | { failed: string }
+/** Does the work; asks first for what it lacks, a confirmed number. */
+type Asking = <T>(work: () => Promise<T>) => Promise<T>
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): Outcome | undefined {
   if (!(error instanceof ApiProblem)) return { failed: m.not_connected() }
-  if (error.problem.code === 'trial-taken' || error.problem.code === 'wrong-state') return { taken: true }
-  return error.problem.code === 'phone-needed' ? { phone: true } : { failed: error.problem.title }
+  const { code, title } = error.problem
+  if (code === 'trial-taken' || code === 'wrong-state') return { taken: true }
+  // Whoever closed the question has been told.
+  return code === 'phone-needed' ? undefined : { failed: title }
 }
 
 /** The button that starts the trial, and what came of it. */
-export function TrialStart({ days }: { days: number }) {
+export function TrialStart({ days, isPhoneConfirmed, asking }: { days: number; isPhoneConfirmed: boolean; asking: Asking }) {
   const visitor = useVisitor()
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
   const start = async (): Promise<void> => {
     setBusy(true)
-    setOutcome(await browserCall('POST /api/subscription/SubscribeForTrial').then((started) => ({ started }), outcomeOf))
+    setOutcome(await asking(() => browserCall('POST /api/subscription/SubscribeForTrial')).then((started) => ({ started }), outcomeOf))
     setBusy(false)
   }
   if (outcome && 'started' in outcome)
@@ -39,9 +43,9 @@ export function TrialStart({ days }: { days: number }) {
       </section>
     )
   if (outcome && 'taken' in outcome) return <TrialTaken />
-  if (outcome && 'phone' in outcome) return <PhoneNeeded />
   return (
     <>
+      {!isPhoneConfirmed && <p className={text.quiet}>{m.confirm_your_mobile_text()}</p>}
       <button className={buttons.button} disabled={busy} aria-busy={busy} onClick={() => void start()}>
         {m.start_trial({ count: days })}
       </button>
@@ -58,19 +62,6 @@ export function TrialTaken() {
       <Link className={buttons.button} to="/subscription/pricing">
         {m.pricing()}
       </Link>
-    </section>
-  )
-}
-
-/** Opened as a document: the sign-in screens stand without header and footer. */
-export function PhoneNeeded() {
-  return (
-    <section className={states.state} role="status">
-      <h2>{m.confirm_your_mobile()}</h2>
-      <p>{m.confirm_your_mobile_text()}</p>
-      <a className={buttons.button} href={CONFIRM_PHONE}>
-        {m.confirm_your_mobile()}
-      </a>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
@@ -7,7 +7,6 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalOf } from '#web/ui/form/refusal-text.ts'
-import { LinkPanel } from './link-panel.tsx'
 import { providerName } from './provider-name.ts'
 import type { Provider } from './provider-name.ts'
 import type { AboutMe } from './me.ts'
@@ -15,6 +14,8 @@ import { Part, Said, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { takeTelegramLink } from './telegram-link.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
+
+const LinkPanel = lazy(async () => ({ default: (await import('./link-panel.tsx')).LinkPanel }))
 
 const readLinks = async () => {
   const [{ links }, options] = await Promise.all([browserCall('GET /api/account/links'), browserCall('GET /api/account/sign-in-options')])
@@ -78,17 +79,19 @@ export function LinksPart({ me, change }: AboutMe) {
                     )
                   )}
                   {!link && opened === provider && (
-                    <LinkPanel
-                      provider={provider}
-                      options={options}
-                      hasPassword={me.hasPassword === true}
-                      onClose={() => setOpened(undefined)}
-                      onLinked={() => {
-                        setOpened(undefined)
-                        setSaid(m.linked_now({ name }))
-                        read.again()
-                      }}
-                    />
+                    <Suspense>
+                      <LinkPanel
+                        provider={provider}
+                        options={options}
+                        hasPassword={me.hasPassword === true}
+                        onClose={() => setOpened(undefined)}
+                        onLinked={() => {
+                          setOpened(undefined)
+                          setSaid(m.linked_now({ name }))
+                          read.again()
+                        }}
+                      />
+                    </Suspense>
                   )}
                 </li>
               )

@@ -1,0 +1,23 @@
+import { ApiProblem } from '#web/lib/api-client.ts'
+import type { Need } from './need.ts'
+
+/** Asks the signed-in reader in dialogs. True once everything is there, false when they closed it. */
+export async function askForDetails(need: Need = 'details'): Promise<boolean> {
+  return (await import('./details-dialogs.tsx')).showDetailsDialogs(need)
+}
+
+const needOf = (error: unknown): Need | undefined => {
+  if (!(error instanceof ApiProblem)) return undefined
+  return error.problem.code === 'details-needed' ? 'details' : error.problem.code === 'phone-needed' ? 'phone' : undefined
+}
+
+/** Does the work; where it is refused for want of details, asks for them and does it once more. */
+export async function withDetails<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const need = needOf(error)
+    if (need === undefined || !(await askForDetails(need))) throw error
+    return work()
+  }
+}

@@ -1,0 +1,106 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { formatPhone } from '#ethiopia/phone-number.ts'
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './people.module.css'
+import { roleName } from './role-name.ts'
+
+export type FoundPeople = OutputOf<Contract['GET /api/admin/people']>
+type Person = FoundPeople['data'][number]
+
+const pageAddress = (query: string, pageIndex: number): string => {
+  const params = new URLSearchParams({ ...(query && { query }), ...(pageIndex > 0 && { pageIndex: String(pageIndex) }) })
+  return `/admin/people${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** Search by name, e-mail or phone, a page at a time. Works without script too. */
+export function PeopleList({ query, found }: { query: string; found: FoundPeople }) {
+  const { data, pageIndex, totalPages, totalCount } = found
+  return (
+    <div className={styles.people}>
+      <div className={text.spread}>
+        <h1 className={text.pageTitle}>{m.people()}</h1>
+        <Link to="/admin/plan">{m.plan_title()}</Link>
+      </div>
+      <form className={styles.search} role="search" action="/admin/people">
+        <div className={fields.field}>
+          <label htmlFor="people-query">{m.people_find()}</label>
+          <input key={query} id="people-query" type="search" name="query" className={fields.input} defaultValue={query} maxLength={200} autoComplete="off" />
+        </div>
+        <button className={buttons.button}>{m.people_search()}</button>
+      </form>
+      {totalCount === 0 ? (
+        <section className={states.state}>
+          <h2>{m.people_none()}</h2>
+          <p>{m.people_none_text()}</p>
+          <Link to="/admin/people">{m.clear_search()}</Link>
+        </section>
+      ) : (
+        <>
+          <p className={text.quiet} role="status">
+            {m.people_count({ count: totalCount })}
+          </p>
+          <ul className={styles.list}>
+            {data.map((person) => (
+              <PersonLine key={person.id} person={person} />
+            ))}
+          </ul>
+        </>
+      )}
+      {totalPages > 1 && (
+        <nav className={styles.pages} aria-label={m.pages()}>
+          {pageIndex > 0 ? (
+            <Link className={`${buttons.button} ${buttons.plain}`} to={pageAddress(query, pageIndex - 1)}>
+              {m.previous_page()}
+            </Link>
+          ) : (
+            <span />
+          )}
+          <span className={text.quiet}>{m.page_of({ page: grouped(pageIndex + 1), pages: grouped(totalPages) })}</span>
+          {pageIndex + 1 < totalPages ? (
+            <Link className={`${buttons.button} ${buttons.plain}`} to={pageAddress(query, pageIndex + 1)}>
+              {m.next_page()}
+            </Link>
+          ) : (
+            <span />
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function PersonLine({ person: { id, name, email, phoneNumber, roles, suspendedAt, lastSeenAt } }: { person: Person }) {
+  const visitor = useVisitor()
+  return (
+    <li>
+      <Link to={`/admin/people/${id}`}>
+        <span>
+          <b>{name ?? m.person_nameless()}</b>
+          <br />
+          <small>{[email, phoneNumber && formatPhone(phoneNumber)].filter(Boolean).join(' · ')}</small>
+        </span>
+        <span>
+          <span className={styles.tags}>
+            {suspendedAt !== undefined && <span className={`${marks.tag} ${styles.out}`}>{m.suspended()}</span>}
+            {roles.map((role) => (
+              <span key={role} className={marks.tag}>
+                {roleName(role)}
+              </span>
+            ))}
+          </span>
+          <small>{m.last_seen({ when: relativeTime(lastSeenAt, visitor.renderedAt, visitor) })}</small>
+        </span>
+      </Link>
+    </li>
+  )
+}

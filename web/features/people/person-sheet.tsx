@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatPhone } from '#ethiopia/phone-number.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import { Part, Proven } from '#web/ui/part/part.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './people.module.css'
+import type { PersonDetail } from './person-detail.ts'
+import { PersonRecord } from './person-record.tsx'
+import { RolesPart } from './roles-part.tsx'
+import { SuspensionPart } from './suspension-part.tsx'
+
+/** One person as admins see them: contacts, roles, suspension, and what happened to the account. */
+export function PersonSheet({ person: given }: { person: PersonDetail }) {
+  const [person, setPerson] = useState(given)
+  const visitor = useVisitor()
+  const { id, name, email, emailConfirmed, phoneNumber, phoneNumberConfirmed, sessionCount, suspendedAt, createdAt, lastSeenAt } = person
+  // The record has grown by what was just done.
+  const onChanged = async () => {
+    const now = await browserCall('GET /api/admin/people/{id}', { params: { id } }).catch(() => undefined)
+    if (now) setPerson(now)
+  }
+  return (
+    <div className={styles.people}>
+      <Link to="/admin/people">{m.people()}</Link>
+      <h1 className={`${text.pageTitle} ${text.row}`}>
+        {name ?? m.person_nameless()} {suspendedAt !== undefined && <span className={`${marks.tag} ${styles.out}`}>{m.suspended()}</span>}
+      </h1>
+      <Part id="account" title={m.account_facts()}>
+        <div className={styles.facts}>
+          {email !== undefined && (
+            <p>
+              {email} <Proven isProven={emailConfirmed} />
+            </p>
+          )}
+          {phoneNumber !== undefined && (
+            <p>
+              {formatPhone(phoneNumber)} <Proven isProven={phoneNumberConfirmed} />
+            </p>
+          )}
+          <p className={text.quiet}>
+            {m.joined_on({ date: dayText(createdAt, visitor, { weekday: false }) })} ·{' '}
+            {m.last_seen({ when: relativeTime(lastSeenAt, visitor.renderedAt, visitor) })} · {m.open_sessions({ count: sessionCount })}
+          </p>
+        </div>
+      </Part>
+      <RolesPart person={person} onChanged={() => void onChanged()} />
+      <SuspensionPart person={person} onChanged={() => void onChanged()} />
+      <PersonRecord events={person.events} />
+    </div>
+  )
+}

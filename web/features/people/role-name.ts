@@ -1,0 +1,12 @@
+import type { Role } from '#contract/endpoint.ts'
+import { m } from '#web/lib/messages.ts'
+
+const NAMES: Record<Role, () => string> = {
+  editor: m.role_editor,
+  approver: m.role_approver,
+  reviewer: m.role_reviewer,
+  employee: m.role_employee,
+  admin: m.role_admin,
+}
+
+export const roleName = (role: Role): string => NAMES[role]()

@@ -1,0 +1,30 @@
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as styles from './subscription-bar.module.css'
+import { endingSoonText } from './what-to-do.ts'
+
+const KEPT_MS = 5 * 60_000
+let kept: { at: number; read: Promise<SubscriptionState | undefined> } | undefined
+
+/** The reader's subscription beside a tender, if it can be had. In the browser it is asked for once in five minutes, not with every tender. */
+export function readAccess(call: Call, browser: boolean, now: number): Promise<SubscriptionState | undefined> {
+  if (browser && kept && now - kept.at < KEPT_MS) return kept.read
+  const read = call('GET /api/subscription').catch(() => undefined)
+  if (browser) kept = { at: now, read }
+  return read
+}
+
+/** Warns a subscriber whose period is nearly over; nothing for everybody else. */
+export function EndingSoon({ subscription }: { subscription: SubscriptionState }) {
+  const warning = endingSoonText(subscription)
+  if (warning === undefined) return null
+  return (
+    <p className={`${states.banner} ${styles.soon}`}>
+      <span>{warning}</span>
+      {subscription.kind !== 'secondary' && <Link to="/subscription/pricing">{m.pricing()}</Link>}
+    </p>
+  )
+}

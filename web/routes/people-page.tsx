@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { PeopleList } from '#web/features/people/people-list.tsx'
+import type { FoundPeople } from '#web/features/people/people-list.tsx'
+import { forAdmins } from './admin-guard.ts'
+
+type PeopleData = { query: string; found: FoundPeople }
+
+const PAGE_SIZE = 20
+const MOST_SIGNS = 200
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<PeopleData> {
+  const world = context.get(worldContext)
+  const asked = new URL(request.url).searchParams
+  const query = (asked.get('query') ?? '').trim().slice(0, MOST_SIGNS)
+  const page = Number(asked.get('pageIndex') ?? 0)
+  const pageIndex = Number.isInteger(page) && page >= 0 && page < 10_000 ? page : 0
+  const found = await forAdmins(request, world, () => world.call('GET /api/admin/people', { query: { query, pageIndex, pageSize: PAGE_SIZE } }))
+  return { query, found }
+}
+
+export const handle: ScreenHandle<PeopleData> = {
+  name: 'people-page',
+  title: () => titled(m.people(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** For admins: whoever has an account. */
+export function Component() {
+  return <PeopleList {...useLoaderData<PeopleData>()} />
+}
