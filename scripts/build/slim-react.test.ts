@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
@@ -29,4 +29,14 @@ test('another React DOM fails the build instead of being cut wrongly', () => {
 
 test('other files stay as they are', () => {
   expect(slimmed('function getResource() {\n}', '/web/ui/link.tsx')).toBe('function getResource() {\n}')
+})
+
+test('no screen uses what is left out', async () => {
+  const web = new URL('../../web/', import.meta.url)
+  const files = (await readdir(web, { recursive: true })).filter((name) => /(?<!\.test)\.tsx$/.test(name) && !name.startsWith('messages/'))
+  const forbidden =
+    /<(?:title|meta|link|style|script|base|Activity|SuspenseList|ViewTransition|[a-z]+-[a-z-]+)[\s>]|<Fragment\s[^>]*ref=|\b(?:preload|preconnect|preinit)\w*\(/
+  const users = await Promise.all(files.map(async (name) => ((forbidden.exec(await readFile(new URL(name, web), 'utf8')) ?? [])[0] ? [name] : [])))
+  expect(files.length).toBeGreaterThan(40)
+  expect(users.flat()).toEqual([])
 })
