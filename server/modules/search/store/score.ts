@@ -71,7 +71,10 @@ export function scoreOf(scoring: Scoring, now: number): Sql {
     + case when ${language} in (${known}) then ${number(analysed)} else 0 end)`
 }
 
-/** The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. */
+/**
+ * The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. Weighing no word anew is the cheapest
+ * way to make the database read a text and keep it.
+ */
 export function textOf(): RawBuilder<unknown> {
   const { weights, titles } = RANKING
   const weighing = (weight: number) => sql`${sql.lit(`{${[...weights, weight].join(',')}}`)}::float4[]`
