@@ -12,6 +12,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.tsx'
 import { SubscribePrompt } from '#web/features/subscriptions/subscribe-prompt.tsx'
+import { SignInLink } from '#web/features/accounts/sign-in-link.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { BackLink } from '#web/features/tenders/back-link.tsx'
 import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
@@ -106,6 +107,7 @@ export function Component() {
           <Link className={`${buttons.button} ${isIn ? buttons.plain : ''}`} to="/subscription/trial">
             {m.trial_title()}
           </Link>
+          {!isIn && <SignInLink className={`${buttons.button} ${buttons.plain}`}>{m.sign_in()}</SignInLink>}
           <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing">
             {m.pricing()}
           </Link>

@@ -2,7 +2,7 @@ import { returnPath } from '#contract/return-url.ts'
 
 const HOME = '/'
 /** What the login page itself reads from its address. */
-const OWN = new Set(['returnUrl', 'lang', 'cal', 'theme'])
+const OWN = new Set(['returnUrl', 'again', 'lang', 'cal', 'theme'])
 /** Pages that only make sense on the way in or out. */
 const DOORS = /^\/authentication\/(?!change-password)/
 

@@ -19,12 +19,14 @@ type LoginData = { refused: true } | { to: string; options: SignInOptions; isWeb
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoginData> {
   const { call, signedIn } = context.get(worldContext)
-  const to = returnTo(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const to = returnTo(searchParams)
   if (to === undefined) return { refused: true }
   const [options, me] = await Promise.all([
     // Without an answer there is still the e-mail.
     call('GET /api/account/sign-in-options').catch(() => ({})),
-    signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
+    // `again`: who is signed in shows anew that it is them.
+    signedIn && !searchParams.has('again') ? call('GET /api/account/me').catch(() => undefined) : undefined,
   ])
   const known = me && {
     name: me.name ?? me.email ?? '',

@@ -10,7 +10,7 @@ export function Proof({ form, hasPassword, back }: { form: ProvenForm; hasPasswo
     <>
       <Banner text={form.banner} />
       {form.isStale && (
-        <a className={buttons.link} href={`/authentication/login?returnUrl=${encodeURIComponent(back)}`}>
+        <a className={buttons.link} href={`/authentication/login?again=1&returnUrl=${encodeURIComponent(back)}`}>
           {m.prove_by_sign_in()}
         </a>
       )}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
+import type { SignInStage } from './sign-in-stage.ts'
+
+let stage: SignInStage
+beforeAll(async () => {
+  stage = await openSignInStage()
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const OTHER = 'another good secret'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const atHome = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/tenders/list')
+
+describe('creating an account', () => {
+  test('makes it, and the link of the letter confirms the address when its button is pressed', async () => {
+    const page = await stage.page()
+    const email = stage.newEmail()
+    await page.goto('/authentication/create-account')
+    await field(page, 'Name').fill('Almaz Kebede')
+    await field(page, 'Email').fill(email)
+    await field(page, 'Mobile (optional)').fill('0911 10 10 10')
+    await field(page, 'Password').fill(PASSWORD)
+    await field(page, 'Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('heading', { name: 'Account Created' }).waitFor()
+    expect(await page.getByText(/verification e-mail to .* check your spam folder/).isVisible()).toBe(true)
+
+    const link = await stage.linkTo(email, 'activate_account')
+    await page.goto(link)
+    await page.getByText(`Press the button to confirm that ${email} is yours.`).waitFor()
+    // Nothing of the letter's secret is left where others could see it.
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.content()).not.toContain(new URL(link, stage.origin).searchParams.get('token'))
+    await page.reload()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await page.getByRole('heading', { name: 'Your e-mail address is confirmed.' }).waitFor()
+
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await page.getByRole('alert').getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+    stage.faults()
+    await page.context().close()
+  })
+
+  test('says everything that is missing, then what does not fit', async () => {
+    const page = await stage.page()
+    await page.goto('/authentication/create-account')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    for (const words of ['Enter name', 'Enter email', 'Please fix all errors first.']) await page.getByText(words, { exact: true }).waitFor()
+    expect(await field(page, 'Name').evaluate((one) => one === document.activeElement)).toBe(true)
+    await field(page, 'Name').fill('A')
+    await field(page, 'Email').fill('a@b')
+    await field(page, 'Mobile (optional)').fill('12345')
+    await field(page, 'Password').fill('short')
+    await field(page, 'Confirm password').fill('shorter')
+    await page.keyboard.press('Enter')
+    for (const words of ['Invalid email address.', 'The password needs at least 8 characters', "Password doesn't match"])
+      await page.getByText(words, { exact: true }).waitFor()
+    expect(await page.locator('#create-mobile-fault').textContent()).toBe('Please use this format 0911123456')
+    await page.context().close()
+  })
+
+  test('tells a password that is too common, at its field', async () => {
+    const page = await stage.page()
+    await page.goto('/authentication/create-account')
+    await field(page, 'Name').fill('Almaz')
+    await field(page, 'Email').fill(stage.newEmail())
+    await field(page, 'Password').fill('password123')
+    await field(page, 'Confirm password').fill('password123')
+    await page.keyboard.press('Enter')
+    await page.getByText('This password is too common. Please choose another one.').waitFor()
+    expect(await field(page, 'Password').getAttribute('aria-invalid')).toBe('true')
+    stage.faults()
+    await page.context().close()
+  })
+
+  test('a link without its secret says so', async () => {
+    const page = await stage.page()
+    await page.goto('/authentication/activate_account')
+    await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is set anew by the link, which signs in; the link then holds no more', async () => {
+    const page = await stage.page()
+    const email = await stage.aPerson()
+    await page.goto('/authentication/login')
+    await page.getByRole('link', { name: 'Reset password' }).click()
+    await page.waitForURL(/reset-password-request$/)
+    await field(page, 'Email').fill(email)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByRole('heading', { name: 'Reset link sent' }).waitFor()
+
+    const link = await stage.linkTo(email, 'reset-password')
+    const referrers: (string | undefined)[] = []
+    page.on('request', (request) => referrers.push(request.headers()['referer']))
+    await page.goto(link)
+    await page.getByText(`For ${email}.`).waitFor()
+    expect(page.url()).toBe(`${stage.origin}/authentication/reset-password`)
+    expect(referrers.filter((one) => one !== undefined && one.includes('token'))).toEqual([])
+    await field(page, 'New password').fill(OTHER)
+    await field(page, 'Confirm password').fill('something else')
+    await page.keyboard.press('Enter')
+    await page.getByText("Password doesn't match").waitFor()
+    await field(page, 'Confirm password').fill(OTHER)
+    await page.keyboard.press('Enter')
+    await atHome(page)
+    expect(await page.getByRole('link', { name: 'Your account' }).isVisible()).toBe(true)
+
+    await page.goto(link)
+    await field(page, 'New password').fill(OTHER)
+    await field(page, 'Confirm password').fill(OTHER)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+    stage.faults()
+    await page.context().close()
+  })
+
+  test('the answer is the same for an address without an account', async () => {
+    const page = await stage.page()
+    await page.goto('/authentication/reset-password-request')
+    await field(page, 'Email').fill('')
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByText('Enter email', { exact: true }).waitFor()
+    await field(page, 'Email').fill('nobody-at-all@buyers.example')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Reset link sent' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('changing the password', () => {
+  test('needs somebody signed in, and the old one; a note says it is done', async () => {
+    const page = await stage.page()
+    const email = await stage.aPerson()
+    await page.goto('/authentication/change-password')
+    expect(new URL(page.url()).pathname).toBe('/authentication/login')
+    await signIn(page, email, '/authentication/change-password')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Enter your old password').waitFor()
+    await field(page, 'Old password').fill('not this one')
+    await field(page, 'New password').fill(OTHER)
+    await field(page, 'Confirm password').fill(OTHER)
+    await page.keyboard.press('Enter')
+    await page.getByText('The password is not right.').waitFor()
+    expect(await field(page, 'Old password').getAttribute('aria-invalid')).toBe('true')
+    await field(page, 'Old password').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('Your password changed').waitFor()
+    await page.waitForURL(/\/subscription\/profile/)
+    stage.faults()
+    await page.context().close()
+  })
+})

@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { PHONE, hydrated } from './browser.ts'
+import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
+import type { SignInStage } from './sign-in-stage.ts'
+
+let stage: SignInStage
+let closed: number
+beforeAll(async () => {
+  stage = await openSignInStage({ SAMPLES: 'on' })
+  const { data } = await stage.json<{ data: { id: number; freeTender: boolean }[] }>('/api/tenders/searchTenders?pageSize=100')
+  closed = data.find(({ freeTender }) => !freeTender)?.id ?? 0
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const LIST = '/tenders/list'
+const account = (page: Page) => page.getByRole('link', { name: 'Your account' })
+const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+/** Reads another list in place, as a click of the reader does. */
+async function readOn(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().includes('/api/tenders/searchTenders') && response.status() === 200)
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Proforma' }).click()
+  await answered
+}
+async function opened(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(LIST)
+  await hydrated(other)
+  return other
+}
+async function signOut(page: Page): Promise<void> {
+  await account(page).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/logged-out/)
+}
+
+describe('a token that ended in the middle of reading', () => {
+  test.each([
+    ['is at its end', { userTokenExpires: '0' }],
+    ['is no longer known', { userToken: 'x'.repeat(43) }],
+  ])('%s: it is renewed once, and reading goes on', async (_, stored) => {
+    const page = await stage.page()
+    await signIn(page, await stage.aPerson())
+    await hydrated(page)
+    let renewed = 0
+    page.on('request', (request) => (renewed += Number(request.url().endsWith('/refresh'))))
+    await page.evaluate((values) => Object.assign(localStorage, values), stored)
+    await readOn(page)
+    expect(renewed).toBe(1)
+    expect(await account(page).isVisible()).toBe(true)
+    stage.faults()
+    await page.context().close()
+  })
+
+  test('and the session too: one sign-out, the page stays, a note leads back here', async () => {
+    const page = await stage.page()
+    const email = await stage.aPerson()
+    await signIn(page, email)
+    await hydrated(page)
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.setItem('userToken', 'x'.repeat(43)))
+    let renewed = 0
+    page.on('request', (request) => (renewed += Number(request.url().endsWith('/refresh'))))
+    await readOn(page)
+    expect(renewed).toBe(1)
+    const note = page.getByRole('status').filter({ hasText: 'Please login first' })
+    await note.waitFor()
+    expect(await signInLink(page).isVisible()).toBe(true)
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+    await note.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ pathname, search }) => pathname === LIST && search === '?proforma=true')
+    stage.faults()
+    await page.context().close()
+  })
+})
+
+describe('two tabs', () => {
+  test('share one token: renewing in both at once asks once', async () => {
+    const page = await stage.page()
+    await signIn(page, await stage.aPerson())
+    await hydrated(page)
+    const other = await opened(page)
+    let renewed = 0
+    page.context().on('request', (request) => (renewed += Number(request.url().endsWith('/refresh'))))
+    await page.evaluate(() => localStorage.setItem('userTokenExpires', '0'))
+    await Promise.all([readOn(page), readOn(other)])
+    expect(renewed).toBe(1)
+    await page.context().close()
+  })
+
+  test('signing out in one signs out the other, which stays readable', async () => {
+    const page = await stage.page()
+    await signIn(page, await stage.aPerson())
+    await hydrated(page)
+    const other = await opened(page)
+    await signOut(page)
+    await other.getByRole('status').filter({ hasText: 'Please login first' }).waitFor()
+    expect(await signInLink(other).isVisible()).toBe(true)
+    await readOn(other)
+    expect(
+      await page.evaluate(() => ['userToken', 'userTokenExpires', 'email', 'all_emails', 'employee'].filter((key) => localStorage.getItem(key) !== null)),
+    ).toEqual([])
+    await page.context().close()
+  })
+
+  test('signing in as somebody else in one ends the session shown in the other', async () => {
+    const page = await stage.page()
+    const [first, second] = [await stage.aPerson(), await stage.aPerson()]
+    await signIn(page, first)
+    await hydrated(page)
+    const other = await page.context().newPage()
+    await other.goto('/authentication/login?again=1&returnUrl=/tenders/list')
+    await other.getByRole('button', { name: 'Log in with e-mail and password' }).click()
+    await other.getByLabel('Email').fill(second)
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await other.keyboard.press('Enter')
+    await other.waitForURL(({ pathname }) => pathname === LIST)
+    await page.getByRole('status').filter({ hasText: 'Please login first' }).waitFor()
+    expect(await other.evaluate(() => localStorage.getItem('email'))).toBe(second)
+    await page.context().close()
+  })
+})
+
+describe('the way out', () => {
+  test('says so, and the session is over; the back button does not bring it back', async () => {
+    const page = await stage.page()
+    await signIn(page, await stage.aPerson())
+    await signOut(page)
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor()
+    expect(await page.getByText("You can't no longer access tender details but you can still sign in again.").isVisible()).toBe(true)
+    await page.goBack()
+    await signInLink(page).waitFor()
+    await page.context().close()
+  })
+
+  test('the address of signing out asks first, and then leads home', async () => {
+    const page = await stage.page()
+    await signIn(page, await stage.aPerson())
+    await page.goto('/authentication/logout')
+    await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.waitForURL(({ pathname }) => pathname === LIST)
+    expect(await signInLink(page).isVisible()).toBe(true)
+    await page.context().close()
+  })
+
+  test('without an answer it says that the session goes on', async () => {
+    const page = await stage.page()
+    await signIn(page, await stage.aPerson())
+    await hydrated(page)
+    await page.route('**/api/LocalAccount/Signout', (route) => route.abort())
+    await signOut(page)
+    await page
+      .getByRole('alert')
+      .getByText(/There was no answer/)
+      .waitFor()
+    stage.faults()
+    await page.context().close()
+  })
+})
+
+describe('other addresses', () => {
+  test.each([
+    ['/authentication/login-old?returnUrl=%2Ftenders%2Flist&id=5', '/authentication/login?returnUrl=%2Ftenders%2Flist&id=5'],
+    ['/authentication/register', '/authentication/create-account'],
+    ['/authentication/profile', '/subscription/profile'],
+    ['/authentication/silent-callback', '/authentication/login'],
+    ['/authentication/logout', '/'],
+    ['/authentication/change-password', '/authentication/login?returnUrl=%2Fauthentication%2Fchange-password'],
+  ])('%s leads to %s', async (from, to) => {
+    const response = await fetch(stage.origin + from, { redirect: 'manual' })
+    expect(response.status).toBe(302)
+    const location = new URL(response.headers.get('location') ?? '', stage.origin)
+    expect(location.pathname + location.search).toBe(to)
+  })
+  test.each([
+    ['login-failed', 'Sign-in failed'],
+    ['logged-out', 'Signed out'],
+    ['logout-callback', 'Signed out'],
+  ])('%s says: %s', async (name, words) => {
+    const html = await (await fetch(`${stage.origin}/authentication/${name}`)).text()
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`))
+    expect(html).not.toContain('<footer')
+  })
+  test('an unknown one is not there', async () => {
+    expect((await fetch(`${stage.origin}/authentication/nothing`)).status).toBe(404)
+  })
+  test('a link of a letter leaves nothing of itself in the page, and the page is not kept', async () => {
+    const response = await fetch(`${stage.origin}/authentication/reset-password?token=very-secret&email=a%40b.example`)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    const html = await response.text()
+    // In the one script that takes it out of the address, before anything else of the page.
+    expect(html.split('very-secret').length - 1).toBe(1)
+    expect(html.indexOf('very-secret')).toBeLessThan(html.indexOf('<title>'))
+  })
+})
+
+test('no returnUrl leads off the site: an error and no redirect', async () => {
+  const page = await stage.page()
+  for (const address of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%09/evil.example',
+    `${stage.origin}@evil.example`,
+  ]) {
+    const response = await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(address)}`)
+    expect(response?.status(), address).toBe(400)
+    await page.getByRole('heading', { name: 'This link leads away from Chereta' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Sign in with Email' }).count()).toBe(0)
+    expect(await page.locator('a[href*="evil"]').count()).toBe(0)
+  }
+  stage.faults()
+  await page.context().close()
+})
+
+describe('the login dialog', () => {
+  test('opens over the page of a tender for subscribers, says what for, and its form signs in on a phone too', async () => {
+    const page = await stage.page({ viewport: PHONE })
+    const email = await stage.aPerson()
+    const place = `/tenders/detail?id=${closed}`
+    await page.goto(place)
+    await hydrated(page)
+    stage.faults() // the refused page is logged by the browser
+    const open = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+    await open.click()
+    const dialog = page.getByRole('dialog')
+    for (const line of ['Unlimited Keyword Searches', 'Unlimited Tenders Alerts', 'Unlimited Document Downloads', 'Free Trial is with No Cost No Obligation'])
+      expect(await dialog.getByText(line).count()).toBe(1)
+    expect(await dialog.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/authentication/create-account')
+    expect(await dialog.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe('/authentication/reset-password')
+    await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await open.evaluate((link) => link === document.activeElement)).toBe(true)
+    await open.click()
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    const loaded = page.waitForNavigation()
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+    await loaded
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(place)
+    expect(await account(page).isVisible()).toBe(true)
+    stage.faults()
+    await page.context().close()
+  })
+})

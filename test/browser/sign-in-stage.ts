@@ -1,0 +1,133 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
+import { startSmsGateway } from '../fakes/sms-gateway.ts'
+import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
+import { openStage } from './browser.ts'
+
+export const PASSWORD = 'seven green tenders'
+type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' }
+
+/** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
+const GOOGLE_SCRIPT = `(() => {
+  let options
+  window.google = { accounts: { id: {
+    initialize(given) { options = given },
+    renderButton(place, look) {
+      const button = document.createElement('button')
+      button.textContent = 'Continue with Google'
+      button.dataset.width = look.width
+      button.style.cssText = 'height:40px;background:#fff;color:#1f1f1f;border:1px solid #747775;border-radius:4px;width:' + look.width + 'px'
+      button.onclick = async () => options.callback({ credential: await window.googleToken(options.nonce) })
+      place.append(button)
+    },
+    prompt() { window.prompted = options.client_id },
+    cancel() {},
+  } } }
+})()`
+/** Telegram's widget: a button that comes back to the given address with what Telegram signed. */
+const TELEGRAM_SCRIPT = `(() => {
+  const { parentNode, dataset } = document.currentScript
+  const button = document.createElement('button')
+  button.textContent = 'Log in with Telegram'
+  button.style.cssText = 'height:40px;background:#54a9eb;color:#000;border-radius:' + dataset.radius + 'px;width:219px'
+  Object.assign(button.dataset, dataset)
+  button.onclick = async () => {
+    const back = new URL(dataset.authUrl)
+    for (const [name, value] of Object.entries(await window.telegramAuth())) back.searchParams.set(name, value)
+    location.href = back
+  }
+  parentNode.append(button)
+})()`
+
+/** A stage with a mail server, an SMS gateway, Google and Telegram on loopback. Each page comes from an address of its own, so that limits are its own. */
+export async function openSignInStage(settings: Record<string, string> = {}) {
+  const [mail, sms, google] = await Promise.all([startMailServer(), startSmsGateway(), startGoogle()])
+  const stage = await openStage({
+    SAMPLES: 'off',
+    TRUSTED_PROXIES: '1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Chereta <no-reply@chereta.test>',
+    AFROMESSAGE_URL: sms.url,
+    AFROMESSAGE_TOKEN: 'a-token-for-tests',
+    GOOGLE_CLIENT_IDS: CLIENT_ID,
+    GOOGLE_KEYS_URL: google.url,
+    ...BOT,
+    ...settings,
+  })
+  let people = 0
+  let addresses = 0
+  const address = () => `10.1.${(addresses >> 8) & 255}.${++addresses & 255}`
+  const post = (path: string, body: object) =>
+    fetch(stage.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address() }, body: JSON.stringify(body) })
+
+  const self = {
+    ...stage,
+    mail,
+    sms,
+    google,
+    async page(looks: Looks = {}): Promise<Page> {
+      const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
+      const context = page.context()
+      const script = (body: string) => ({ contentType: 'text/javascript', body })
+      await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill(script(GOOGLE_SCRIPT)))
+      await context.route('https://telegram.org/js/telegram-widget.js?22', (route) => route.fulfill(script(TELEGRAM_SCRIPT)))
+      return page
+    },
+    /** What Google and Telegram say of whoever uses this page. */
+    async actsAs(page: Page, { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> }) {
+      await page.context().exposeFunction('googleToken', (nonce: string) => google.token({ ...claims, nonce }, Date.now()))
+      await page.context().exposeFunction('telegramAuth', () => telegramLogin(telegram, Date.now()))
+    },
+    newEmail: () => `person${++people}@buyers.example`,
+    /** The newest code sent to this number, given as E.164. */
+    async codeTo(phone: string, after = 0): Promise<string> {
+      return until(() => {
+        const text = sms.texts.slice(after).findLast(({ to }) => to.replace(/^\+?/, '+') === phone)
+        return text && /\b\d{6}\b/.exec(text.message)?.[0]
+      }, `an SMS to ${phone}`)
+    },
+    /** The link of the newest letter to this address, as a path. */
+    async linkTo(email: string, kind: 'activate_account' | 'reset-password'): Promise<string> {
+      return until(() => {
+        const letter = mail.mails.findLast(({ to, text }) => to?.some(({ address: one }) => one === email) && text?.includes(kind))
+        const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
+        return link === undefined ? undefined : new URL(link).pathname + new URL(link).search
+      }, `a letter to ${email}`)
+    },
+    /** Somebody with a confirmed address and a password. */
+    async aPerson(): Promise<string> {
+      const email = self.newEmail()
+      await post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: PASSWORD })
+      const link = new URL(await self.linkTo(email, 'activate_account'), stage.origin)
+      await post('/api/LocalAccount/confirm-email', { activateionToken: link.searchParams.get('token'), email })
+      return email
+    },
+    async close() {
+      await stage.close()
+      await Promise.all([mail.stop(), sms.stop(), google.stop()])
+    },
+  }
+  return self
+}
+export type SignInStage = Awaited<ReturnType<typeof openSignInStage>>
+
+async function until<T>(look: () => T | undefined, what: string): Promise<T> {
+  const end = Date.now() + 20_000
+  while (Date.now() < end) {
+    const found = look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${what} did not come`)
+}
+
+/** Signs in with e-mail and password on the login page, and waits for the page that follows. */
+export async function signIn(page: Page, email: string, to = '/tenders/list'): Promise<void> {
+  await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
+  await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname + url.search === to)
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { openLogin } from '#web/lib/open-login.ts'
+import { loginAddress } from './return-to.ts'
+
+/** Asks a visitor to sign in and come back to this page: over it where the page runs, on the login page without script or in another tab. */
+export function SignInLink({ className, children }: { className: string; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <a
+      className={className}
+      href={loginAddress(here)}
+      rel="nofollow"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openLogin(here)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
