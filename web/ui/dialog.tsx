@@ -14,6 +14,9 @@ export function Dialog({ title, width, onClose, children }: Props) {
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // What is to be typed comes first; else the title, for the button that closes is nobody's first wish.
+    shown?.querySelector<HTMLElement>('form input')?.focus()
+    if (!shown?.querySelector('form input')) shown?.querySelector('h2')?.focus()
     // Closed while still in the document, it gives the focus back to what opened it.
     return () => shown?.close()
   }, [])
@@ -27,7 +30,9 @@ export function Dialog({ title, width, onClose, children }: Props) {
       closedby="any"
     >
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button className={buttons.iconButton} aria-label={m.close()} onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>

@@ -30,22 +30,27 @@ const KINDS: Record<string, () => string> = {
   'session-copied': m.event_session_copied,
 }
 
+const WAYS: Record<string, () => string> = { password: m.password, code: m.code, reset: m.reset_password, google: m.google, telegram: m.telegram }
+
 const rolesIn = (given: unknown): string => {
   const names = ROLES.filter((role) => Array.isArray(given) && given.includes(role)).map(roleName)
   return names.length > 0 ? names.join(', ') : '–'
 }
 
 /** What more is known of it: roles from and to, the way in, the service. Never anything secret: the server keeps none in its record. */
-function detailText({ kind, detail, byName }: Event): string {
+function detailText({ kind, detail, byId, byName }: Event, personId: number): string {
   const said: string[] = []
   if (kind === 'roles-changed' && detail) said.push(`${rolesIn(detail['from'])} → ${rolesIn(detail['to'])}`)
-  for (const name of ['method', 'provider']) if (typeof detail?.[name] === 'string') said.push(detail[name])
-  if (byName) said.push(m.created_by({ name: byName }))
+  for (const name of ['method', 'provider']) {
+    const way = detail?.[name]
+    if (typeof way === 'string') said.push(WAYS[way]?.() ?? way)
+  }
+  if (byName && byId !== personId) said.push(m.created_by({ name: byName }))
   return said.join(' · ')
 }
 
 /** What happened to the account, the latest first. */
-export function PersonRecord({ events }: { events: Event[] }) {
+export function PersonRecord({ id, events }: Pick<PersonDetail, 'id' | 'events'>) {
   const visitor = useVisitor()
   return (
     <Part id="record" title={m.record()}>
@@ -55,7 +60,7 @@ export function PersonRecord({ events }: { events: Event[] }) {
         <ol className={styles.record}>
           {events.map((event, index) => {
             const clock = formatClock(minutesOfDayAt(event.at))
-            const detail = detailText(event)
+            const detail = detailText(event, id)
             return (
               <li key={`${event.at} ${events.length - index}`}>
                 <time dateTime={machineDate(event.at, clock)}>

@@ -51,7 +51,7 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
       </Part>
       <RolesPart person={person} onChanged={() => void onChanged()} />
       <SuspensionPart person={person} onChanged={() => void onChanged()} />
-      <PersonRecord events={person.events} />
+      <PersonRecord id={id} events={person.events} />
     </div>
   )
 }

@@ -52,9 +52,11 @@ export function SuspensionPart({ person: { id, suspendedAt, suspensionNote }, on
               <textarea id="suspension-note" name="note" className={`${fields.input} ${styles.area}`} maxLength={1000} />
             </div>
           )}
-          <SubmitButton form={form} busy={m.saving()}>
-            {isOut ? m.suspend_lift() : m.suspend()}
-          </SubmitButton>
+          <div className={isOut ? undefined : parts.dangerous}>
+            <SubmitButton form={form} busy={m.saving()}>
+              {isOut ? m.suspend_lift() : m.suspend()}
+            </SubmitButton>
+          </div>
         </Form>
       </div>
       <Said text={said} />

@@ -60,7 +60,7 @@ export function DeletePart({ me, onDeleted }: { me: Me; onDeleted(): void }) {
                 </p>
               )}
             </div>
-            <div className={styles.dangerous}>
+            <div className={parts.dangerous}>
               <SubmitButton form={form} busy={m.deleting()}>
                 {m.delete_forever()}
               </SubmitButton>

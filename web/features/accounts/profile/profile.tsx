@@ -40,22 +40,52 @@ export function Profile({ me: given, tab, isPaid, access }: Props) {
         </nav>
       </div>
       {tab === 'alerts' ? (
-        <AlertsPart me={me} />
+        <div className={styles.main}>
+          <AlertsPart me={me} />
+        </div>
       ) : (
         <>
-          {access}
-          <NamePart me={me} change={change} />
-          <EmailPart me={me} change={change} />
-          <PhonePart me={me} change={change} />
-          <PasswordPart me={me} change={change} />
-          <LinksPart me={me} change={change} />
-          <TeamPart isPaid={isPaid} />
-          <SessionsPart />
-          <DataPart />
-          <DeletePart me={me} onDeleted={() => setDeleted(true)} />
+          <Contents />
+          <div className={styles.main}>
+            {access}
+            <NamePart me={me} change={change} />
+            <EmailPart me={me} change={change} />
+            <PhonePart me={me} change={change} />
+            <PasswordPart me={me} change={change} />
+            <LinksPart me={me} change={change} />
+            <TeamPart isPaid={isPaid} />
+            <SessionsPart />
+            <DataPart />
+            <DeletePart me={me} onDeleted={() => setDeleted(true)} />
+          </div>
         </>
       )}
     </div>
+  )
+}
+
+/** The parts by name, each at its own address. */
+function Contents() {
+  const parts: [string, string][] = [
+    ['subscription', m.subscription()],
+    ['name', m.name_and_language()],
+    ['email', m.email()],
+    ['mobile', m.mobile()],
+    ['password', m.password()],
+    ['sign-ins', m.linked_sign_ins()],
+    ['team', m.team()],
+    ['sessions', m.sessions()],
+    ['data', m.your_data()],
+    ['delete', m.delete_account()],
+  ]
+  return (
+    <nav className={styles.contents} aria-label={m.profile_contents()}>
+      {parts.map(([id, title]) => (
+        <a key={id} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 

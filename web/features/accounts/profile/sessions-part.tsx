@@ -57,7 +57,7 @@ export function SessionsPart() {
                       <button
                         className={`${buttons.button} ${buttons.plain}`}
                         disabled={isBusy}
-                        aria-label={m.sign_out_named({ device })}
+                        aria-label={`${m.sign_out()}: ${device}`}
                         onClick={() =>
                           void act(async () => {
                             await browserCall('DELETE /api/account/sessions/{id}', { params: { id } })
