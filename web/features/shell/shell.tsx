@@ -83,6 +83,9 @@ export function Shell({ children, account, foot, note }: { children: ReactNode; 
           <LanguageChoice />
           <CalendarChoice />
           <Link to={PRICING}>{m.pricing()}</Link>
+          <Link to="/contact">{m.contact_us()}</Link>
+          <Link to="/terms">{m.terms_title()}</Link>
+          <Link to="/privacy">{m.privacy_title()}</Link>
           {foot}
           <p>{m.place()}</p>
         </div>

@@ -40,9 +40,12 @@ export const useReady = (): boolean =>
 const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 
+type Field = HTMLInputElement | HTMLTextAreaElement
+const isField = (element: unknown): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+
 /** The first field with a fault takes the focus. */
 function focusFirst(form: HTMLFormElement, faults: Faults): void {
-  const first = [...form.elements].find((element) => element instanceof HTMLInputElement && faults[element.name] !== undefined)
+  const first = [...form.elements].find((element) => isField(element) && faults[element.name] !== undefined)
   if (first instanceof HTMLElement) first.focus()
 }
 
@@ -85,7 +88,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
       if (!sending.current) void submit(event.currentTarget)
     },
     onInput({ target }) {
-      if (target instanceof HTMLInputElement && faults[target.name] !== undefined) setFaults({ ...faults, [target.name]: undefined })
+      if (isField(target) && faults[target.name] !== undefined) setFaults({ ...faults, [target.name]: undefined })
     },
   }
 }

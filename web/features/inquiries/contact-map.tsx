@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { useReady } from '#web/ui/form/use-form.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './contact.module.css'
+
+/** Meskel Square, Addis Ababa: degrees. */
+const LAT = 9.0107
+const LON = 38.7612
+const REACH = 0.012
+const EMBEDDED = `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({
+  bbox: [LON - REACH, LAT - REACH / 2, LON + REACH, LAT + REACH / 2].map((degrees) => degrees.toFixed(4)).join(','),
+  layer: 'mapnik',
+  marker: `${LAT},${LON}`,
+})}`
+const ELSEWHERE = `https://www.openstreetmap.org/?mlat=${LAT}&mlon=${LON}#map=16/${LAT}/${LON}`
+
+/** The map is fetched from others, so only who asks for it loads it; the link works without. */
+export function ContactMap() {
+  const [isShown, setShown] = useState(false)
+  const isReady = useReady()
+  return (
+    <div className={styles.place}>
+      <div className={styles.map}>
+        {isShown ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
+          <iframe src={EMBEDDED} title={m.map_title()} sandbox="allow-scripts allow-same-origin allow-popups" />
+        ) : (
+          <button type="button" className={`${buttons.button} ${buttons.plain}`} disabled={!isReady} onClick={() => setShown(true)}>
+            <Icon name="map-pin" />
+            {m.map_show()}
+          </button>
+        )}
+      </div>
+      <p className={text.hint}>{m.map_note()}</p>
+      <a className={buttons.link} href={ELSEWHERE} target="_blank" rel="noreferrer">
+        {m.map_open()}
+      </a>
+    </div>
+  )
+}

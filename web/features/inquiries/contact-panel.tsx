@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { ContactDetails } from '#contract/inquiries.ts'
+import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
+import { m } from '#web/lib/messages.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import { ContactMap } from './contact-map.tsx'
+import * as styles from './contact.module.css'
+
+/** A telephone number to be dialled; one of another country as it is written. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const e164 = normalisePhone(phone)
+  return <a href={`tel:${e164 ?? phone.replace(/[^\d+]/g, '')}`}>{e164 ? formatPhone(e164) : phone}</a>
+}
+
+function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <Icon name={icon} />
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Who runs the service and where, as far as it is configured, and the map. */
+export function ContactPanel({ details: { name, address, phones, email, website } }: { details: ContactDetails }) {
+  return (
+    <section className={styles.panel} aria-labelledby="reach">
+      <h2 id="reach" className={text.sectionTitle}>
+        {m.contact_panel()}
+      </h2>
+      {name && <p className={styles.name}>{name}</p>}
+      <dl className={styles.lines}>
+        <Line icon="map-pin" label={m.contact_address()}>
+          {address ?? m.place()}
+        </Line>
+        {phones.length > 0 && (
+          <Line icon="phone" label={m.contact_phone()}>
+            {phones.map((phone) => (
+              <p key={phone}>
+                <PhoneLink phone={phone} />
+              </p>
+            ))}
+          </Line>
+        )}
+        {email && (
+          <Line icon="mail" label={m.contact_email()}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Line>
+        )}
+        {website && (
+          <Line icon="globe" label={m.contact_website()}>
+            <a href={website} rel="noreferrer">
+              {new URL(website).host}
+            </a>
+          </Line>
+        )}
+      </dl>
+      <ContactMap />
+    </section>
+  )
+}

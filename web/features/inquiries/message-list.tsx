@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { ContactMessage } from '#contract/inquiries.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText, machineDate } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import * as text from '#web/ui/text.module.css'
+import { PhoneLink } from './contact-panel.tsx'
+import * as styles from './message-list.module.css'
+
+/** The sender's answer begins where they left off. */
+const replyTo = ({ email, subject }: ContactMessage): string => `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+
+function MessageEntry({ given }: { given: ContactMessage }) {
+  const visitor = useVisitor()
+  const [message, setMessage] = useState(given)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { id, receivedAt, lang, name, email, mobile, subject, answeredAt, answeredBy } = message
+  const isAnswered = answeredAt !== undefined
+  const mark = async () => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      setMessage(await browserCall('PUT /api/inquiries/contact-messages/{id}', { params: { id }, body: { answered: !isAnswered } }))
+    } catch (error) {
+      setFault(refusalOf(error).banner ?? m.trouble_title())
+    }
+    setBusy(false)
+  }
+  return (
+    <article className={styles.message} aria-labelledby={`message-${id}`}>
+      <p className={text.hint}>
+        <time dateTime={machineDate(receivedAt)}>{dayText(receivedAt, visitor)}</time> · {name}
+      </p>
+      <h2 id={`message-${id}`} lang={lang}>
+        {subject}
+      </h2>
+      <p className={styles.body} lang={lang}>
+        {message.message}
+      </p>
+      <p className={styles.ways}>
+        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        {mobile && <PhoneLink phone={mobile} />}
+      </p>
+      <Banner text={fault} />
+      <div className={text.row}>
+        <a className={`${buttons.button} ${isAnswered ? buttons.plain : ''}`} href={replyTo(message)}>
+          {m.messages_reply()}
+        </a>
+        <button type="button" className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => !isBusy && void mark()}>
+          {isAnswered ? m.messages_unmark() : m.messages_mark()}
+        </button>
+      </div>
+      <p role="status" className={text.hint}>
+        {isAnswered && (answeredBy === undefined ? m.messages_answered() : m.messages_by({ name: answeredBy }))}
+        {answeredAt !== undefined && ` · ${dayText(answeredAt, visitor)}`}
+      </p>
+    </article>
+  )
+}
+
+/** What people wrote, newest first; each can be marked as answered. */
+export function MessageList({ messages }: { messages: readonly ContactMessage[] }) {
+  if (messages.length === 0) return <p className={text.quiet}>{m.messages_none()}</p>
+  return messages.map((message) => <MessageEntry key={message.id} given={message} />)
+}

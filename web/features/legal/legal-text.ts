@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { ContactDetails } from '#contract/inquiries.ts'
+
+/** One numbered part of a long text; `id` is its anchor, the same in both languages. */
+export type LegalSection = { id: string; title: string; body: ReactNode }
+export type LegalText = { lead: ReactNode; sections: readonly LegalSection[] }
+
+/** What the texts say differently by how the service is set up. */
+export type LegalFacts = {
+  operator: ContactDetails
+  /** Days of the free trial, as the plan has it now. */
+  trialDays: number
+  /** Statistics of use are collected of people who agree. */
+  analytics: boolean
+}
+
+/** When the texts were last changed: 21 November 2026 in Addis Ababa, epoch milliseconds. */
+export const LEGAL_CHANGED = Date.UTC(2026, 10, 21, 9)

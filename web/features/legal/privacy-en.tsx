@@ -1,0 +1,245 @@
+import { OperatorLines } from './legal-page.tsx'
+import type { LegalFacts, LegalText } from './legal-text.ts'
+
+/** The privacy policy in English. */
+export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText => ({
+  lead: (
+    <p>
+      You can search Chereta without telling us who you are. With an account we keep what it takes to let you in and to keep what you paid for. We sell nothing
+      about you, and show no advertising.
+    </p>
+  ),
+  sections: [
+    {
+      id: 'responsible',
+      title: 'Who is responsible',
+      body: (
+        <>
+          <p>Responsible for your personal data (its controller under the Personal Data Protection Proclamation No. 1321/2024) is:</p>
+          <OperatorLines operator={operator} />
+        </>
+      ),
+    },
+    {
+      id: 'kept',
+      title: 'What we keep, what for, and how long',
+      body: (
+        <dl>
+          <div>
+            <dt>Your account</dt>
+            <dd>
+              Name, e-mail address, mobile number, language, whether address and number are confirmed, when you registered and were last here; a picture’s
+              address if Google or Telegram gave one. To know you again and to reach you. Until you delete the account.
+            </dd>
+          </div>
+          <div>
+            <dt>Your password</dt>
+            <dd>Only as a value (Argon2id) from which it cannot be read back. Until you change it or delete the account.</dd>
+          </div>
+          <div>
+            <dt>Linked sign-ins</dt>
+            <dd>If you sign in by Google or Telegram: your number there and the name shown. Until you unlink it or delete the account.</dd>
+          </div>
+          <div>
+            <dt>Sessions</dt>
+            <dd>
+              Where you are signed in, as “Chrome, Android”, how you signed in and when the session was last used. A session ends after 30 days without use, and
+              after 90 days in any case.
+            </dd>
+          </div>
+          <div>
+            <dt>Known browsers</dt>
+            <dd>A random mark, so that guessing from elsewhere does not lock you out. For a year after its last use.</dd>
+          </div>
+          <div>
+            <dt>Codes</dt>
+            <dd>The address or number a sign-in code went to, and a value to check it by. The code holds for ten minutes; the record goes after two days.</dd>
+          </div>
+          <div>
+            <dt>What happened to the account</dt>
+            <dd>
+              Sign-ins for a year; changes of password, address, number, roles and suspensions as long as the account exists. To find out what happened if
+              somebody else got in.
+            </dd>
+          </div>
+          <div>
+            <dt>Messages to you</dt>
+            <dd>E-mails and SMS we sent, whether they were delivered; without the code or link they held, once delivered. For 90 days.</dd>
+          </div>
+          <div>
+            <dt>Your subscription</dt>
+            <dd>When trial and paid periods begin and end, and the addresses of colleagues you share with. Until you take them off or delete the account.</dd>
+          </div>
+          <div>
+            <dt>That a trial was used</dt>
+            <dd>A check value of mobile number and e-mail address that names nobody. It stays, or the trial could be had again and again.</dd>
+          </div>
+          <div>
+            <dt>What you write on the contact page</dt>
+            <dd>Name, e-mail address, phone number if given, and your message. To answer it. For a year.</dd>
+          </div>
+          <div>
+            <dt>Mistakes you report in a tender</dt>
+            <dd>The report, without who made it.</dd>
+          </div>
+          <div>
+            <dt>Counts against abuse</dt>
+            <dd>
+              How often something was tried, by a check value of the network address, account or number, from which neither can be read. For a day at most. The
+              network address itself is not stored.
+            </dd>
+          </div>
+        </dl>
+      ),
+    },
+    {
+      id: 'searches',
+      title: 'Searches and what you read',
+      body: (
+        <>
+          <p>
+            What you search for reaches our server, which answers and forgets it: search words are neither kept with your account nor written to the log. The
+            log holds the time, the kind of page, how long it took and whether it worked; no name, no network address, no words.
+          </p>
+          <p>Of a tender we count how often it was opened, not by whom.</p>
+        </>
+      ),
+    },
+    {
+      id: 'device',
+      title: 'What stays on your device',
+      body: (
+        <>
+          <p>Your browser keeps for you, and only there:</p>
+          <ul>
+            <li>your last ten searches, and which tenders you have opened;</li>
+            <li>pages and lists you have read, to be read again without a connection;</li>
+            <li>the e-mail addresses last used to sign in on this device, and a pass that holds for 15 minutes while you are signed in;</li>
+            <li>which hints you have closed{analytics ? ', and whether you agreed to usage statistics' : ''};</li>
+            <li>an e-mail address or number that stood in a link you followed to us. It is taken out of the address bar before anything else happens.</li>
+          </ul>
+          <p>
+            Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser again, <code>lang</code>, <code>cal</code>{' '}
+            and <code>theme</code> hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
+          </p>
+          <p>Signing out removes the pass, the addresses and the pages kept. The rest goes when you clear this site’s data in your browser’s settings.</p>
+        </>
+      ),
+    },
+    {
+      id: 'others',
+      title: 'Who else gets something',
+      body: (
+        <ul>
+          <li>
+            <strong>Carriers of SMS and e-mail</strong> get your number or address and the message, to deliver it.
+          </li>
+          <li>
+            <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page are loaded from them, so they learn that
+            your browser is at our site; if you sign in that way, they confirm who you are. Elsewhere nothing of theirs is loaded.
+          </li>
+          <li>
+            <strong>OpenStreetMap</strong>, if you press “Show the map” on the contact page. Not before.
+          </li>
+          {analytics ? (
+            <li>
+              <strong>A service for usage statistics, only if you agree:</strong> which kinds of pages you open and when, under a random number, and, if you
+              came by a link that holds them, your e-mail address or phone number. Never your searches. You take it back under “Usage statistics” at the foot of
+              any page, and the number is deleted.
+            </li>
+          ) : (
+            <li>
+              <strong>Usage statistics:</strong> nobody. This service has none set up; before that changed, you would be asked.
+            </li>
+          )}
+          <li>
+            <strong>Colleagues</strong> you share a subscription with learn your name, or your e-mail address if you gave no name.
+          </li>
+          <li>
+            <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page. <strong>Authorities</strong>: what the law
+            obliges us to hand over.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'abroad',
+      title: 'Outside Ethiopia',
+      body: (
+        <p>
+          Carriers of e-mail, Google, Telegram{analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other countries. You
+          decide about all of them but the e-mails of your account.
+        </p>
+      ),
+    },
+    {
+      id: 'basis',
+      title: 'Why we may',
+      body: (
+        <p>
+          What belongs to account, trial, periods and answers to you, we process to do what you asked for. What protects accounts and the service, in our
+          legitimate interest in its safety. Records of payments, because the law demands them. Everything optional, with your consent, which you can take back
+          at any time.
+        </p>
+      ),
+    },
+    {
+      id: 'deletion',
+      title: 'What is deleted, and when',
+      body: (
+        <>
+          <p>
+            “Delete account” in your profile deletes at once: name, addresses, number, password, linked sign-ins, sessions, codes, the account’s history,
+            messages to you, trial and periods, the addresses you share with, your own address in the teams of others, and what you sent from a confirmed
+            address by the contact page. It cannot be undone.
+          </p>
+          <p>
+            What stays names nobody: the check value of a used trial. Where the law obliges us to keep the record of a payment, it stays without your name.
+            Safety copies hold older data until they are replaced.
+          </p>
+          <p>Without your doing, data goes when the times above have passed.</p>
+        </>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      body: (
+        <>
+          <p>By the Personal Data Protection Proclamation No. 1321/2024 you have the right</p>
+          <ul>
+            <li>
+              to know what we hold about you and to get a copy that a machine can read: <strong>Download my data</strong> in your{' '}
+              <a href="/subscription/profile#data">profile</a>;
+            </li>
+            <li>to have it corrected: name, e-mail address and number, in your profile;</li>
+            <li>
+              to have it deleted: <strong>Delete account</strong>, in your profile;
+            </li>
+            <li>to have its use restricted, and to object to it;</li>
+            <li>to take back a consent, for the time to come;</li>
+            <li>not to be subject to a decision made by a machine alone that weighs on you; we make none;</li>
+            <li>to complain to the supervisory authority, the Ethiopian Communications Authority.</li>
+          </ul>
+          <p>For all of it you can also write to us. We ask you to show that you are the person the data is about, and charge nothing.</p>
+        </>
+      ),
+    },
+    {
+      id: 'safety',
+      title: 'How it is protected',
+      body: (
+        <p>
+          Passwords, sessions and codes are stored so that nobody can use them from a copy of the database. Whoever changes your address, number or password
+          must first show that it is you, and you are told at the address you had. If your data gets into wrong hands, we tell the authority within 72 hours,
+          and you, as the Proclamation demands.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: <p>When we process data in another way, this page says so before, with the date above. For anything that needs your consent you are asked.</p>,
+    },
+  ],
+})

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ContactDetails } from '#contract/inquiries.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { ContactForm } from '#web/features/inquiries/contact-form.tsx'
+import { ContactPanel } from '#web/features/inquiries/contact-panel.tsx'
+import * as styles from '#web/features/inquiries/contact.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<ContactDetails> {
+  return context.get(worldContext).call('GET /api/inquiries/contact-details')
+}
+
+export const handle: ScreenHandle<ContactDetails> = {
+  name: 'contact-page',
+  title: () => titled(m.contact_us(), m.app_name()),
+  head: () => ({ description: m.contact_intro(), canonical: '/contact' }),
+}
+
+/** The thanks stand so long before the start page opens. */
+const THANKS_MS = 2000
+
+/** Writing to those who run the service, and how else to reach them. */
+export function Component() {
+  const details = useLoaderData<ContactDetails>()
+  const { staff } = useVisitor()
+  const [sent, setSent] = useState(0)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (sent === 0) return undefined
+    thanks.current?.focus()
+    const timer = setTimeout(() => void navigate('/'), THANKS_MS)
+    return () => clearTimeout(timer)
+  }, [sent, navigate])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={text.pageTitle}>{m.contact_us()}</h1>
+        <p className={text.quiet}>{m.contact_intro()}</p>
+        {staff && (
+          <p>
+            <Link to="/contact/messages">{m.messages_title()}</Link>
+          </p>
+        )}
+      </header>
+      <div className={styles.written}>
+        <div role="status">
+          {sent > 0 && (
+            <p ref={thanks} tabIndex={-1} className={`${states.banner} ${styles.sent}`}>
+              <Icon name="check" />
+              {m.contact_sent()}
+            </p>
+          )}
+        </div>
+        {(details.email !== undefined || details.phones.length > 0) && (
+          <noscript>
+            <p>{m.contact_no_script()}</p>
+          </noscript>
+        )}
+        <ContactForm key={sent} onSent={() => setSent(sent + 1)} />
+      </div>
+      <ContactPanel details={details} />
+    </div>
+  )
+}
