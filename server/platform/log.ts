@@ -14,8 +14,19 @@ export type Log = {
 
 const PERSONAL = ['email', 'phone', 'mobile', 'password', 'token', 'authorization', 'cookie', 'keyword', 'name']
 
-export function createLog(level: string): Log {
-  return pino({ level, base: undefined, redact: { paths: PERSONAL.flatMap((f) => [f, `*.${f}`]), remove: true } })
+/** What a line may say of an error. A database's error also carries the statement's values and the row it stumbled over: people's addresses and more. */
+function ofError(error: unknown): unknown {
+  if (!(error instanceof Error)) return typeof error
+  const { code, constraint, table, cause } = error as { code?: unknown; constraint?: unknown; table?: unknown; cause?: unknown }
+  const said = { code, constraint, table }
+  const known = Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === 'string'))
+  return { type: error.constructor.name, message: error.message, stack: error.stack, ...known, ...(cause === undefined ? {} : { cause: ofError(cause) }) }
+}
+
+/** `write` takes the lines instead of standard output. */
+export function createLog(level: string, write?: (line: string) => void): Log {
+  const options = { level, base: undefined, serializers: { err: ofError }, redact: { paths: PERSONAL.flatMap((f) => [f, `*.${f}`]), remove: true } }
+  return write ? pino(options, { write }) : pino(options)
 }
 
 export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silentLog }

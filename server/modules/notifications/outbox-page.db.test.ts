@@ -5,7 +5,7 @@ import { queueMessage } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'http://localhost:4600' } })
   const html = '<p>Activate <script>alert(1)</script></p>'
   await queueMessage(app.world, app.world.db, {
     kind: 'activation',

@@ -31,3 +31,9 @@ test('what strangers wrote into X-Forwarded-For counts for nothing', () => {
   expect(from('10.0.0.1', '1.1.1.1, 2.2.2.2', 1)).toBe('2.2.2.2')
   expect(from('10.0.0.1', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2)).toBe('1.1.1.1')
 })
+test('the port that some proxies write beside the address makes no other household', () => {
+  for (const port of [50123, 50124]) {
+    expect(from('10.0.0.1', `196.188.1.2:${port}`, 1)).toBe('196.188.1.2')
+    expect(from('10.0.0.1', `[2001:db8:1:2::1]:${port}`, 1)).toBe('2001:db8:1:2')
+  }
+})

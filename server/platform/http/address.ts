@@ -13,9 +13,12 @@ export function addressOf(request: Request, env: NodeEnv, trustedProxies: number
     .map((a) => a.trim())
     .filter(Boolean)
   const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? socket) : socket
-  const plain = address.replace(/^::ffff:/, '')
+  const plain = withoutPort(address).replace(/^::ffff:/i, '')
   return plain.includes(':') ? household(plain) : plain
 }
+
+/** Some proxies write the port too, which is another one for every connection: '192.0.2.7:50123', '[2001:db8::1]:50123'. */
+const withoutPort = (address: string): string => /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
 /** The first 64 bits of an IPv6 address, however it is abbreviated. */
 function household(address: string): string {

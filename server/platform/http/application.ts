@@ -89,7 +89,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   pageActions(app, { operator: options.operator, rateLimit: options.rateLimit, secure })
   for (const { path, answer } of options.extraPages) {
     app.get(path, async (c) => {
-      const fromHere = isFromHere(c.req.raw, envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process')
+      const fromHere = isFromHere(c.req.raw, envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process', options.publicOrigin)
       const { html, policy } = await answer({ params: c.req.param(), caller: await options.identify(c.req.raw), fromHere })
       return c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' })
     })

@@ -14,9 +14,11 @@ const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
  * Whether a request was made on this machine: from a loopback address, to a local name, and through no proxy. A proxy on the same machine would
- * otherwise make every stranger look local.
+ * otherwise make every stranger look local; some proxies leave no trace and even write a local host name, so a service that is reached by any other
+ * name than a local one takes nobody for local.
  */
-export function isFromHere(request: Request, socketAddress: string): boolean {
+export function isFromHere(request: Request, socketAddress: string, publicOrigin: string): boolean {
+  if (!LOCAL_NAME.test(new URL(publicOrigin).host)) return false
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => request.headers.has(name))
   return !forwarded && LOOPBACK.test(socketAddress) && LOCAL_NAME.test(request.headers.get('host') ?? new URL(request.url).host)
 }
