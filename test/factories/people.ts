@@ -22,8 +22,11 @@ export type PersonFacts = {
 }
 export type SignedIn = Browser & { id: number; email: string; phone: string | null; token: string }
 
+/** Of an app, what writing rows needs: also what a server that is yet to be started will find. */
+export type Rows = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<TestApp['world'], 'db'> }
+
 /** A person straight in the table, with a proven address and phone unless said otherwise. */
-export async function storePerson(app: TestApp, facts: PersonFacts = {}): Promise<{ id: number; email: string; phone: string | null }> {
+export async function storePerson(app: Rows, facts: PersonFacts = {}): Promise<{ id: number; email: string; phone: string | null }> {
   const n = ++made
   const email = facts.email ?? `person${n}@example.com`
   const phone = facts.phone === undefined ? `+2519${String(10_000_000 + n)}` : facts.phone

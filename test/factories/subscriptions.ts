@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { TestApp } from '../app.ts'
+import type { Rows } from './people.ts'
 
 export type HeldPeriods = Partial<Record<'trial_start_at' | 'trial_end_at' | 'start_at' | 'end_at' | 'temp_start_at' | 'temp_end_at', number>>
 
 /** Periods straight in the table, epoch milliseconds: what a payment or a trial leaves behind. */
-export async function storeSubscription(app: TestApp, personId: number, periods: HeldPeriods): Promise<void> {
+export async function storeSubscription(app: Rows, personId: number, periods: HeldPeriods): Promise<void> {
   const { trial_start_at = null, trial_end_at = null, start_at = null, end_at = null, temp_start_at = null, temp_end_at = null } = periods
   await sql`insert into subscription (person_id, trial_start_at, trial_end_at, start_at, end_at, temp_start_at, temp_end_at, updated_at)
     values (${personId}, ${trial_start_at}, ${trial_end_at}, ${start_at}, ${end_at}, ${temp_start_at}, ${temp_end_at}, ${app.clock.now()})

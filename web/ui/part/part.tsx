@@ -21,17 +21,19 @@ export function Part({ id, title, aside, children }: { id: string; title: string
   )
 }
 
+/** The shape of what is on its way. */
+export const LoadingPart = () => (
+  <div className={styles.bones} role="status">
+    <span className={text.outOfSight}>{m.loading()}</span>
+    <span className={states.bone} />
+    <span className={states.bone} />
+  </div>
+)
+
 /** What is there once it was read; until then its shape, and a way to try again. */
 export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>; children(value: T): ReactNode }) {
   if (reading.state === 'read') return children(reading.value)
-  if (reading.state === 'loading')
-    return (
-      <div className={styles.bones} role="status">
-        <span className={text.outOfSight}>{m.loading()}</span>
-        <span className={states.bone} />
-        <span className={states.bone} />
-      </div>
-    )
+  if (reading.state === 'loading') return <LoadingPart />
   return (
     <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
       <span>{m.part_failed()}</span>

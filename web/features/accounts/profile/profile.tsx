@@ -1,28 +1,28 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
+import { useReady } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
+import { LoadingPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { AlertsPart } from './alerts-part.tsx'
-import { DataPart } from './data-part.tsx'
-import { DeletePart } from './delete-part.tsx'
 import { EmailPart } from './email-part.tsx'
-import { LinksPart } from './links-part.tsx'
 import type { Me } from './me.ts'
 import { NamePart } from './name-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 import * as styles from './profile.module.css'
-import { SessionsPart } from './sessions-part.tsx'
-import { TeamPart } from './team-part.tsx'
+
+const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
 
 type Props = { me: Me; tab: 'profile' | 'alerts'; isPaid: boolean; /** How much access is left. */ access: ReactNode }
 
 /** Everything about the reader's own account; the alerts are its second tab. */
 export function Profile({ me: given, tab, isPaid, access }: Props) {
   const [me, setMe] = useState(given)
+  const isReady = useReady()
   const [isDeleted, setDeleted] = useState(false)
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
   if (isDeleted) return <Deleted />
@@ -52,11 +52,14 @@ export function Profile({ me: given, tab, isPaid, access }: Props) {
             <EmailPart me={me} change={change} />
             <PhonePart me={me} change={change} />
             <PasswordPart me={me} change={change} />
-            <LinksPart me={me} change={change} />
-            <TeamPart isPaid={isPaid} />
-            <SessionsPart />
-            <DataPart />
-            <DeletePart me={me} onDeleted={() => setDeleted(true)} />
+            <noscript>
+              <p className={states.banner}>{m.needs_script()}</p>
+            </noscript>
+            {isReady && (
+              <Suspense fallback={<LoadingPart />}>
+                <LaterParts me={me} change={change} isPaid={isPaid} onDeleted={() => setDeleted(true)} />
+              </Suspense>
+            )}
           </div>
         </>
       )}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { DataPart } from './data-part.tsx'
+import { DeletePart } from './delete-part.tsx'
+import { LinksPart } from './links-part.tsx'
+import type { AboutMe } from './me.ts'
+import { SessionsPart } from './sessions-part.tsx'
+import { TeamPart } from './team-part.tsx'
+
+type Props = AboutMe & { isPaid: boolean; onDeleted(): void }
+
+/** What stands further down the profile and asks the server once it is there. Loaded after the rest; whoever came for a part of it is taken there. */
+export function LaterParts({ me, change, isPaid, onDeleted }: Props) {
+  useEffect(() => {
+    const { hash } = location
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [])
+  return (
+    <>
+      <LinksPart me={me} change={change} />
+      <TeamPart isPaid={isPaid} />
+      <SessionsPart />
+      <DataPart />
+      <DeletePart me={me} onDeleted={onDeleted} />
+    </>
+  )
+}
