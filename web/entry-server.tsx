@@ -112,10 +112,10 @@ const cleaningScript = (shown: URL, contact: Contact): string =>
   `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)}+location.hash);` +
   `try{localStorage.contact=JSON.stringify({...JSON.parse(localStorage.contact||'{}'),...${scriptJson(contact)}})}catch{}`
 
-/** The same with what is for this tab alone: the page takes it from there (features/accounts/arrived.ts), and the address bar never shows it. */
+/** The same with what is for this tab alone: the page takes it from there (features/accounts/arrived.ts), and neither the address bar nor the page shows it. */
 const secretsScript = (shown: URL, secrets: Secrets): string =>
   `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)});` +
-  `try{sessionStorage.setItem(${scriptJson(`arrived ${shown.pathname}`)},${scriptJson(JSON.stringify(secrets))})}catch{}`
+  `try{sessionStorage.setItem(${scriptJson(`arrived ${shown.pathname}`)},${scriptJson(JSON.stringify(secrets))})}catch{}document.currentScript.remove()`
 
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {

@@ -1,4 +1,8 @@
-import { dropToken, endSession, heldToken, keepToken } from '../session.ts'
+import { dropToken, endSession, heldToken, isSignedIn, keepToken } from '../session.ts'
+
+const LOCK = 'userToken'
+/** What one tab writes is seen by the next a little later than that it is the next one's turn. */
+const SEEN_MS = 50
 
 let renewing: Promise<string | undefined> | undefined
 
@@ -13,9 +17,19 @@ export function renewToken(refused?: string): Promise<string | undefined> {
   return renewing
 }
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('userToken', work) : work())
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
+  const atOnce = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? { answer: await work() } : undefined))
+  if (atOnce) return atOnce.answer
+  return navigator.locks.request(LOCK, async () => {
+    await new Promise((resolve) => setTimeout(resolve, SEEN_MS))
+    return work()
+  })
+}
 
 async function renew(refused: string | undefined): Promise<string | undefined> {
+  // It ended while this call waited for its answer.
+  if (!isSignedIn()) return undefined
   const held = heldToken()
   if (held !== undefined && held !== refused) return held
   const response = await fetch('/api/LocalAccount/refresh', { method: 'POST', credentials: 'same-origin', headers: { accept: 'application/json' } })

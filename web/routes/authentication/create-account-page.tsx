@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { Accepting } from '#web/features/accounts/login/accepting.tsx'
 import { createAccountFaults } from '#web/features/accounts/login/checks.ts'
 import { rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
@@ -67,7 +68,7 @@ function CreateAccount({ onCreated }: { onCreated(email: string): void }) {
         <LabelledInput form={form} name="password" label={m.password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
         <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
         <SubmitButton form={form}>{m.create_account()}</SubmitButton>
-        <p className={text.hint}>{m.login_accepting()}</p>
+        <Accepting />
       </Form>
       <p className={text.small}>
         {m.have_account()} <a href="/authentication/login">{m.login_title()}</a>

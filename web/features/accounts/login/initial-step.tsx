@@ -5,6 +5,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { useReady } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
+import { Accepting } from './accepting.tsx'
 import { AccountLinks } from './credentials-form.tsx'
 import type { StepProps } from './step-props.ts'
 import * as styles from './login-flow.module.css'
@@ -33,7 +34,7 @@ export function InitialStep({ move, onEntered, to, options, isWebView }: Props) 
         <SocialWays options={options} to={to} isWebView={isWebView} isAskedAtOnce onEntered={onEntered} />
       </div>
       <AccountLinks />
-      <p className={text.hint}>{m.login_accepting()}</p>
+      <Accepting />
     </>
   )
 }
