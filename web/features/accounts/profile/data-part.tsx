@@ -47,9 +47,12 @@ export function DataPart() {
       <div className={parts.actions}>
         <button className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => void fetchAll()}>
           {isBusy && <span className={formStyles.spinner} aria-hidden="true" />}
-          <span role="status">{isBusy ? m.export_busy() : m.export_download()}</span>
+          {isBusy ? m.export_busy() : m.export_download()}
         </button>
       </div>
+      <p className={text.outOfSight} role="status">
+        {isBusy ? m.export_busy() : ''}
+      </p>
       <Said text={said} />
     </Part>
   )
