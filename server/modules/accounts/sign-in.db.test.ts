@@ -135,6 +135,18 @@ describe('sessions', () => {
     expect((await app.refusal(refresh, {}, owner)).status).toBe(401)
     expect((await app.refusal(me, {}, { ...person, token })).status).toBe(401)
   })
+  test('an old cookie that was copied cannot pass for one whose answer was lost: who has the newer one ends it for both', async () => {
+    const person = { ...(await aPerson(app)), page: true }
+    const thief = { ...person, cookies: new Map(person.cookies) }
+    await app.call(refresh, {}, person)
+    app.clock.advance(2 * MINUTE)
+    // The newer value has not been shown yet: as far as the server knows, it never arrived.
+    await app.call(refresh, {}, thief)
+    await app.call(me, {}, thief)
+    app.clock.advance(2 * MINUTE)
+    expect((await app.refusal(refresh, {}, person)).status).toBe(401)
+    expect((await app.refusal(refresh, {}, thief)).status).toBe(401)
+  })
   test('thirty days unused end a session, ninety end it whatever happens', async () => {
     const idle = { ...(await aPerson(app)), page: true }
     app.clock.advance(30 * DAY - 1)

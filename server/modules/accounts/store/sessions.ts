@@ -69,10 +69,17 @@ export async function markSecretSeen(db: Db, id: number, now: number): Promise<v
   await store(db).updateTable('session_secret').set({ seen_at: now }).where('id', '=', id).where('seen_at', 'is', null).execute()
 }
 
-/** Replaces a value of the cookie, and forgets those after it, which never arrived. */
+/**
+ * Replaces a value of the cookie, and those after it that seem not to have arrived. They stay known: where one of them did arrive, whoever showed the
+ * older value had copied it, and this comes out when both go on.
+ */
 export async function retireSecret(tx: Db, sessionId: string, id: number, now: number): Promise<void> {
-  await store(tx).deleteFrom('session_secret').where('session_id', '=', sessionId).where('id', '>', id).execute()
-  await store(tx).updateTable('session_secret').set({ retired_at: now }).where('id', '=', id).execute()
+  await store(tx)
+    .updateTable('session_secret')
+    .set({ retired_at: now })
+    .where('session_id', '=', sessionId)
+    .where((e) => e.or([e('id', '=', id), e.and([e('id', '>', id), e('retired_at', 'is', null)])]))
+    .execute()
 }
 
 export async function addBearer(tx: Db, sessionId: string, hash: Uint8Array, expiresAt: number): Promise<void> {
