@@ -75,6 +75,18 @@ describe('guessing passwords', () => {
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
+  test('whoever claims an address that nobody has proven, with ever new browsers, guesses no more often at the others', async () => {
+    const { email } = await storePerson(app, { emailConfirmed: false })
+    const browsers = [aBrowser(), aBrowser(), aBrowser()]
+    for (const browser of browsers)
+      await app.call('POST /api/LocalAccount/Signup', { body: { name: 'Mallory', email, password: `of the claimant ${browser.address}` } }, browser)
+    for (const browser of browsers) {
+      const found = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, browser)
+      expect(found).toMatchObject({ success: false, reason: 'wrong-credentials' })
+      await app.call('POST /api/LocalAccount/Signin', { body: { email, password: `of the claimant ${browser.address}` } }, browser)
+    }
+    await signIn(app, email)
+  })
   test('who claims the address of somebody else gets no tries of their own at its password', async () => {
     const { email } = await storePerson(app)
     const [claimant, browser] = [await storePerson(app), aBrowser()]

@@ -3,7 +3,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import { countedEmail, readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
-import { knowsDevice } from '../store/devices.ts'
+import { whoseDevice } from '../store/devices.ts'
+import { peopleByIds } from '../store/find-people.ts'
 import { changePerson, findByEmail } from '../store/people.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
@@ -19,7 +20,7 @@ export const WRONG: SignInAnswer = { success: false, reason: 'wrong-credentials'
 export async function signInLocally(world: AccountsWorld, given: { email: string; password: string }, browser: Browser): Promise<SignInAnswer> {
   const { key } = readEmail(given.email)
   const counted = await countPasswordTry(world, key, browser)
-  const person = await whosePassword(world, key, given.password)
+  const person = await whosePassword(world, key, given.password, counted.knownTo)
   if (!person) {
     world.log.info({ method: 'password' }, 'sign-in refused')
     return WRONG
@@ -28,22 +29,33 @@ export async function signInLocally(world: AccountsWorld, given: { email: string
   return inTransaction(world.db, (tx) => openSession(world, tx, person, 'password', browser))
 }
 
-/** One try of a password on an account. A browser that the person has used before is counted by itself, whoever else is guessing. */
+/**
+ * One try of a password on an account. A browser that the person has used before is counted by itself, whoever else is guessing; `knownTo` are the people
+ * whose password it may try, empty for a browser that nobody knows.
+ */
 export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: Browser) {
   const device = knownDevice(browser)
-  const known = device !== undefined && (await knowsDevice(world.db, emailKey, tokenHash(device)))
+  const knownTo = device === undefined ? [] : await whoseDevice(world.db, emailKey, tokenHash(device))
   const account = countedEmail(emailKey)
-  if (known) return count(world, { name: 'signInDevice', of: `${account} ${device}` })
-  return count(world, { name: 'signInAddress', of: browser.address }, { name: 'signInAccount', of: account })
+  const { giveBack } = await (knownTo.length > 0
+    ? count(world, { name: 'signInDevice', of: `${account} ${device}` })
+    : count(world, { name: 'signInAddress', of: browser.address }, { name: 'signInAccount', of: account }))
+  return { giveBack, knownTo }
 }
 
 /**
- * Whose password this is: of the person who proved the address or, where nobody did, of one of those who claim it. One hash is computed where there is
- * no account, too. A hash made with weaker parameters is renewed.
+ * Whose password this is: of the person who proved the address or, where nobody did, of one of those who claim it. A browser with tries of its own has them
+ * for the people who know it only, or whoever claims the address with ever new browsers would guess at the others without end. One hash is computed where
+ * there is no account, too. A hash made with weaker parameters is renewed.
  */
-async function whosePassword({ db, ports: { hasher } }: AccountsWorld, emailKey: string, given: string): Promise<Person | undefined> {
+async function whosePassword(
+  { db, ports: { hasher } }: AccountsWorld,
+  emailKey: string,
+  given: string,
+  knownTo: readonly number[],
+): Promise<Person | undefined> {
   const password = normalisePassword(given)
-  const [first, ...others] = await findByEmail(db, emailKey)
+  const [first, ...others] = knownTo.length > 0 ? await peopleByIds(db, knownTo) : await findByEmail(db, emailKey)
   const candidates = first?.emailConfirmedAt ? [first] : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
   for (const person of candidates.length > 0 ? candidates : [undefined]) {
     const hash = person?.passwordHash ?? undefined

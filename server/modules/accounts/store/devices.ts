@@ -6,15 +6,16 @@ import type { AccountTables } from './tables.ts'
 const MOST = 20
 
 /**
- * Has the owner of this address signed in with this browser before? Where nobody has proven it, those who claim it count; once somebody has, they alone, or
- * whoever claims it too would have tries of their own at the owner's password.
+ * Who of this address has used this browser before, the latest first: its owner or, where nobody has proven it, those who claim it. Once somebody has proven
+ * it, others who claim it count for nothing, or they would have tries of their own at the owner's password.
  */
-export async function knowsDevice(db: Db, emailKey: string, hash: Uint8Array): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from known_device d join person p on p.id = d.person_id where d.hash = ${hash} and p.email_key = ${emailKey}
+export async function whoseDevice(db: Db, emailKey: string, hash: Uint8Array): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from known_device d join person p on p.id = d.person_id where d.hash = ${hash} and p.email_key = ${emailKey}
       and (p.email_confirmed_at is not null
-        or not exists (select from person o where o.email_key = ${emailKey} and o.email_confirmed_at is not null))) as known`.execute(db)
-  return rows[0]?.known ?? false
+        or not exists (select from person o where o.email_key = ${emailKey} and o.email_confirmed_at is not null))
+    order by d.last_used_at desc, p.id desc limit 20`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Promise<boolean> {
