@@ -30,13 +30,18 @@ const detail = card.extend({
   events: z.array(event),
 })
 const admins = ['admin'] as const
+/** The database keeps no NUL. */
+const NO_NUL = /^[^\0]*$/
 
 /** Finding people, their roles and suspensions: for admins. */
 export const people = endpoints({
   'GET /api/admin/people': {
     module: 'accounts',
     who: admins,
-    query: z.object({ query: z.string().trim().max(200, 'query is longer than 200 characters').default(''), ...paging }),
+    query: z.object({
+      query: z.string().trim().max(200, 'query is longer than 200 characters').regex(NO_NUL, 'query has a character that cannot be typed').default(''),
+      ...paging,
+    }),
     output: page(card),
     summary: 'People by name, e-mail or phone; staff first where nothing is asked',
   },
@@ -61,7 +66,10 @@ export const people = endpoints({
     module: 'accounts',
     who: admins,
     params: idParams,
-    body: z.object({ suspended: z.boolean(), note: z.string().trim().max(1000, 'note is longer than 1000 characters').optional() }),
+    body: z.object({
+      suspended: z.boolean(),
+      note: z.string().trim().max(1000, 'note is longer than 1000 characters').regex(NO_NUL, 'note has a character that cannot be typed').optional(),
+    }),
     output: z.object({ suspendedAt: z.number().optional() }),
     errors: ['not-found', 'wrong-state'],
     summary: 'Suspend somebody, which ends every session at once, or let them back in',

@@ -103,6 +103,9 @@ describe('what is kept of a person', () => {
   })
   test('is gone after a deletion, in every table', async () => {
     const person = await somebodyWithEverything()
+    const mistyped = { email: `mistyped${person.id}@example.org`, phoneNumber: person.phone ?? '' }
+    app.clock.advance(MINUTE)
+    await app.call('POST /api/LocalAccount/request-code', { body: mistyped }, aBrowser())
     const del = 'POST /api/account/delete' as const
     app.clock.advance(10 * MINUTE)
     expect((await app.refusal(del, { body: {} }, person)).code).toBe('sign-in-again')
@@ -159,6 +162,12 @@ describe('admins', () => {
       ['Chief', { from: ['editor', 'admin'], to: [] }],
       ['Chief', { from: [], to: ['editor', 'admin'] }],
     ])
+  })
+  test('are told of what cannot be kept or looked for', async () => {
+    const [admin, person] = [await aPerson(app, { roles: ['admin'] }), await storePerson(app)]
+    const note = { params: { id: person.id }, body: { suspended: true, note: 'a\0b' } }
+    expect(await app.refusal('PUT /api/admin/people/{id}/suspension', note, admin)).toMatchObject({ status: 400 })
+    expect(await app.refusal('GET /api/admin/people', { query: { query: 'a\0b' } }, admin)).toMatchObject({ status: 400 })
   })
   test('suspend somebody, whose sessions are dead at once, and let them back in', async () => {
     const admin = await aPerson(app, { roles: ['admin'] })

@@ -1,6 +1,6 @@
 /** The front door of notifications for all modules, and app.ts. */
 export { handOver } from './actions/hand-over.ts'
-export { forgetMessagesKeyed, forgetMessagesTo, messagesOf } from './actions/messages-of.ts'
+export { forgetMessagesKeyed, forgetMessagesTo, forgetMessagesUnder, messagesOf } from './actions/messages-of.ts'
 export type { ContactAddress } from './actions/messages-of.ts'
 export { queueMessage } from './actions/queue-message.ts'
 export { ChannelFailure } from './core/channel.ts'

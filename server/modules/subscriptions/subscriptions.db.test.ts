@@ -126,6 +126,16 @@ describe('a team', () => {
     expect(await app.lettersTo('unproved@example.com')).toHaveLength(1)
   })
 
+  test('is no way to write to everybody: twenty letters a day, however often the addresses change', async () => {
+    const owner = await aPerson(app)
+    await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + 90 * DAY })
+    const five = (round: number) => [1, 2, 3, 4, 5].map((n) => `colleague${round}.${n}@example.org`)
+    for (let round = 0; round < 4; round++) await app.call('POST /api/subscription/UpdateEmails', { body: { emails: five(round) } }, owner)
+    expect(await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails: five(4) } }, owner)).toMatchObject({ code: 'too-many-requests' })
+    expect(await app.call('GET /api/subscription/GetEmails', {}, owner)).toEqual(five(3))
+    expect(await app.call('POST /api/subscription/UpdateEmails', { body: { emails: five(3).slice(1) } }, owner)).toHaveLength(4)
+  })
+
   test('takes five, well-formed, and only who pays', async () => {
     const owner = await aPerson(app)
     const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@team.example`)
@@ -230,7 +240,11 @@ test('an account that is deleted leaves no period, no team and no membership', a
   expect(exported).toMatchObject({ subscription: { subscriptionEndDate: now + DAY, sharedWith: [member.email] } })
   await app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, member)
   expect(await app.call('GET /api/subscription/GetEmails', {}, owner)).toEqual([])
+  const colleague = 'no.account@example.org'
+  await app.call('POST /api/subscription/UpdateEmails', { body: { emails: [colleague] } }, owner)
+  expect(await app.lettersTo(colleague)).toHaveLength(1)
   await app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, owner)
+  expect(await app.lettersTo(colleague)).toEqual([])
   const again = await storePerson(app, { email: owner.email })
   expect(again.id).not.toBe(owner.id)
 })

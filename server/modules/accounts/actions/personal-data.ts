@@ -7,7 +7,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { Person } from '../core/person.ts'
 import { eventsOf } from '../store/events.ts'
 import { linksOf } from '../store/links.ts'
-import { deleteCodes } from '../store/codes.ts'
+import { deleteCodes, deleteCodesTo } from '../store/codes.ts'
 import { deletePerson, findByEmail, findByPhone, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
 import { sessionsOf } from '../store/sessions.ts'
 import type { AccountsWorld, Browser, PersonKeys } from './accounts-world.ts'
@@ -54,6 +54,7 @@ export async function deleteAccount(
     await forgetMessagesTo(tx, [...contactsOf(keys), ...(await claimedAlone(tx, person))])
     if (person.emailKey !== null && (await onlyClaimant(tx, person))) await deleteCodes(tx, { subject: person.emailKey })
     await deleteCodes(tx, { subject: `person ${person.id}` })
+    for (const to of [...keys.emails, ...keys.phones]) await deleteCodesTo(tx, to)
     await deletePerson(tx, person.id)
   })
   browser.setCookie(SESSION_COOKIE, '', 0)

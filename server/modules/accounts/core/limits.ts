@@ -35,6 +35,8 @@ export const LIMITS = {
     { within: DAY, most: 10 },
   ],
   letterAddress: [{ within: HOUR, most: 20 }],
+  /** Letters to people with whom somebody begins to share a subscription. */
+  invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address (reliability 13.4). */
   contactAddress: [{ within: HOUR, most: 5 }],
 } as const satisfies Record<string, readonly Limit[]>

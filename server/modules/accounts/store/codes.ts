@@ -49,3 +49,11 @@ export async function deleteCodes(tx: Db, by: { personId: number } | { subject: 
   const all = store(tx).deleteFrom('one_time_code')
   await ('personId' in by ? all.where('person_id', '=', by.personId) : all.where('subject', '=', by.subject)).execute()
 }
+
+/** Forgets codes that were asked for with this number or sent to this number or address, by whomever. */
+export async function deleteCodesTo(tx: Db, to: string): Promise<void> {
+  await store(tx)
+    .deleteFrom('one_time_code')
+    .where((e) => e.or([e('destination', '=', to), e('phone', '=', to)]))
+    .execute()
+}

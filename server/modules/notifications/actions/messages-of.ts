@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { recipientKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
-import { deleteMessagesKeyed, deleteMessagesTo, messagesTo } from '../store/messages.ts'
+import { deleteMessagesKeyed, deleteMessagesTo, deleteMessagesUnder, messagesTo } from '../store/messages.ts'
 
 export type ContactAddress = { channel: ChannelName; to: string }
 const keysOf = (addresses: readonly ContactAddress[]): string[] => [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))]
@@ -26,3 +26,6 @@ export const forgetMessagesTo = (db: Db, addresses: readonly ContactAddress[]): 
 
 /** Forgets the messages queued under these keys: what they tell of is to be forgotten, whoever they went to. */
 export const forgetMessagesKeyed = (db: Db, keys: readonly string[]): Promise<void> => deleteMessagesKeyed(db, keys)
+
+/** The same for every key that begins so. */
+export const forgetMessagesUnder = (db: Db, beginning: string): Promise<void> => deleteMessagesUnder(db, beginning)

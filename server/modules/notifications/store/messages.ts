@@ -123,3 +123,7 @@ export async function deleteMessagesTo(db: Db, recipientKeys: readonly string[])
 export async function deleteMessagesKeyed(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await store(db).deleteFrom('message').where('key', 'in', keys).execute()
 }
+
+export async function deleteMessagesUnder(db: Db, beginning: string): Promise<void> {
+  await sql`delete from message where starts_with(key, ${beginning})`.execute(db)
+}

@@ -1,8 +1,10 @@
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
+import { forgetMessagesUnder } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteSubscription, readSubscription } from '../store/subscriptions.ts'
 import { readTeam, removeEverywhere } from '../store/team.ts'
 import { datesOf } from './read-subscription.ts'
+import { teamLetterKey } from './update-team.ts'
 
 const keyOf = (email: string) => email.trim().normalize('NFC').toLowerCase()
 
@@ -16,6 +18,8 @@ export const subscriptionData = (db: Db) => ({
   },
   async erase(tx: Db, { id, emails }: PersonKeys) {
     await deleteSubscription(tx, id)
+    // They name the person to colleagues.
+    await forgetMessagesUnder(tx, teamLetterKey(id))
     for (const email of emails) await removeEverywhere(tx, keyOf(email))
   },
 })

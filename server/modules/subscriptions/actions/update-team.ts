@@ -1,4 +1,5 @@
-import type { Person } from '#server/modules/accounts/index.ts'
+import { countTries } from '#server/modules/accounts/index.ts'
+import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { queueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -9,7 +10,9 @@ import { ensureSubscription, lockSubscription, readSubscription } from '../store
 import { addMembers, readTeam, removeMembers } from '../store/team.ts'
 import { holderOf } from './holders.ts'
 
-type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & { publicOrigin: string }
+type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
+/** Letters about one person's team begin so, by which they are found again. */
+export const teamLetterKey = (ownerId: number): string => `team ${ownerId} `
 
 /** Addresses that share this person's paid subscription. */
 export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Promise<string[]> {
@@ -18,13 +21,27 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
 
 /**
  * Replaces the addresses that share a paid subscription, at most five besides the owner's; who is new is told by e-mail. Taking away works always,
- * adding only while the subscription runs ('subscription-needed').
+ * adding only while the subscription runs ('subscription-needed'), and twenty a day ('too-many-requests'): a subscription is for a team, and no way to write
+ * to the whole country.
  */
 export async function updateTeam(world: Needs, person: Person, emails: readonly string[]): Promise<string[]> {
-  const now = world.clock.now()
   const own = person.emailKey
   const wanted = new Map(emails.map((email) => [email.trim().normalize('NFC').toLowerCase(), email.trim()] as const).filter(([key]) => key !== own))
   if (wanted.size > TEAM_SIZE) throw invalid(`At most ${TEAM_SIZE} e-mail addresses can share a subscription`)
+  const before = new Set((await readTeam(world.db, person.id)).map(({ email_key }) => email_key))
+  const counted = [...wanted.keys()].filter((key) => !before.has(key)).map(() => ({ name: 'invitation' as const, of: `person ${person.id}` }))
+  const { giveBack } = await countTries(world, ...counted)
+  try {
+    await replaceTeam(world, person, wanted)
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+  return readTeamOf(world, person)
+}
+
+async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<string, string>): Promise<void> {
+  const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
@@ -45,12 +62,11 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
         channel: 'email',
         to: email,
         lang: person.language,
-        key: `team ${person.id} ${key} ${now}`,
+        key: `${teamLetterKey(person.id)}${key} ${now}`,
         ...letter,
       })
     }
   })
-  return readTeamOf(world, person)
 }
 
 const invalid = (message: string) => new Refused('invalid-input', message, { fields: { emails: [message] } })
