@@ -205,6 +205,17 @@ describe('asking again', () => {
     }
     expect(await app.lettersTo(phone)).toHaveLength(10)
   })
+  test('whose number it is cannot be learnt by having a code sent to it before', async () => {
+    const { email, phone } = await storePerson(app)
+    const { email: other } = await storePerson(app)
+    const request = 'POST /api/LocalAccount/request-code'
+    await app.call(request, { body: { email: 'stranger.of.both@example.com', phoneNumber: phone ?? '' } }, aBrowser())
+    const answers = []
+    for (const of of [email, other]) answers.push(await app.request(request, { body: { email: of, phoneNumber: phone ?? '' } }, aBrowser()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body).toEqual(answers[1]?.body)
+    expect(await app.lettersTo(phone ?? '')).toHaveLength(1)
+  })
   test('twenty an hour from one address', async () => {
     const browser = aBrowser()
     const statuses = []

@@ -55,6 +55,17 @@ describe('a new account', () => {
     expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['known-address'])
     expect((await app.call('POST /api/LocalAccount/Signin', { body: { email, password: NEXT } }, aBrowser())).success).toBe(false)
   })
+  test('gets letters without the words of whoever gave it', async () => {
+    const email = 'never.asked@example.com'
+    const name = 'You won, see prize.example'
+    await app.call('POST /api/LocalAccount/Signup', { body: { name, email, password: 'a passphrase of mine' } }, aBrowser())
+    await app.call('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser())
+    await app.call('POST /api/LocalAccount/request-code', { body: { email } }, aBrowser())
+    await app.drain()
+    const letters = await app.lettersTo(email)
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['activation', 'code', 'reset'])
+    for (const { subject, text, html } of letters) expect(`${subject} ${text} ${html}`).not.toContain('prize')
+  })
   test('claimed by several belongs to the one whose letter was opened', async () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'First', email, password: 'password of the first' } }, aBrowser())

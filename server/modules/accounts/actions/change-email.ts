@@ -22,7 +22,7 @@ export async function changeEmail(world: AccountsWorld, caller: CallingPerson, g
     if (person.emailConfirmedAt === null) await changePerson(tx, person.id, { email: address.email, email_key: address.key })
     else if (person.emailKey !== address.key) await tellByLetter(world, tx, person, 'email-asked')
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })
-    await sendActivation(world, tx, { personId: person.id, name: person.name, address, lang: person.language, sessionId: caller.sessionId })
+    await sendActivation(world, tx, { personId: person.id, address, lang: person.language, sessionId: caller.sessionId })
   })
   return { success: true, message: 'We have sent you an e-mail to confirm your address. Please check your spam folder too.' }
 }

@@ -34,12 +34,33 @@ export async function requestSignInCode(world: AccountsWorld, given: { email: st
   const { email, key } = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
   await count(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: countedEmail(key) })
-  const { person, destination } = planCode(await findByEmail(world.db, key), email, phone)
-  if (destination?.channel === 'sms') await count(world, { name: 'code', of: destination.to })
+  const claimants = await findByEmail(world.db, key)
+  const { person, destination } = planCode(claimants, email, phone)
+  if (destination?.channel === 'sms' && !(await mayText(world, destination.to, claimants[0]?.emailConfirmedAt != null))) return SENT
   const lang = person?.language ?? browser.language
-  const request = { subject: key, phone: person ? null : (phone ?? null), personId: person?.id ?? null, name: person?.name ?? null, lang }
+  const request = {
+    subject: key,
+    phone: person ? null : (phone ?? null),
+    personId: person?.id ?? null,
+    name: person?.emailConfirmedAt ? person.name : null,
+    lang,
+  }
   await sendCode(world, { ...request, purpose: 'sign-in' }, destination)
   return SENT
+}
+
+/**
+ * Counts one code to the number. Whoever asks for a number of their own choice is told that it has had too many. Of the number of an account nothing is told,
+ * or strangers would learn whose it is by having codes sent to it before: the answer is as ever, and the code of before stays good.
+ */
+async function mayText(world: AccountsWorld, to: string, ofAccount: boolean): Promise<boolean> {
+  try {
+    await count(world, { name: 'code', of: to })
+    return true
+  } catch (error) {
+    if (!ofAccount || !(error instanceof Refused)) throw error
+    return false
+  }
 }
 
 /** A code to confirm a number for somebody signed in. Another number than the one they have proven needs them to show who they are again. */

@@ -35,6 +35,12 @@ export async function writeResetLetter(world: AccountsWorld, { request, personId
   await inTransaction(world.db, async (tx) => {
     await addToken(tx, { ...row, created_at: now, expires_at: expiresAt })
     const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email)
-    await sendLetter(world, tx, 'reset', { to: email, lang: person.emailConfirmedAt ? person.language : lang, facts: { name, link }, key: request, expiresAt })
+    await sendLetter(world, tx, 'reset', {
+      to: email,
+      lang: person.emailConfirmedAt ? person.language : lang,
+      facts: { name: person.emailConfirmedAt ? name : null, link },
+      key: request,
+      expiresAt,
+    })
   })
 }

@@ -10,17 +10,17 @@ import { sendLetter, tokenLink } from './send-letter.ts'
 
 export type Claim = {
   personId: number
-  name: string | null
   address: EmailAddress
   lang: Lang
   /** Goes on when the address is confirmed and the others end. */ sessionId?: string
 }
 
 /**
- * Sends the letter by which an address is proven, in the caller's transaction. An address that somebody else has proven gets a letter that says so
+ * Sends the letter by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
+ * theirs sent by us. An address that somebody else has proven gets a letter that says so
  * instead: its owner learns of it, whoever asked does not.
  */
-export async function sendActivation(world: AccountsWorld, tx: Db, { personId, name, address, lang, sessionId }: Claim): Promise<void> {
+export async function sendActivation(world: AccountsWorld, tx: Db, { personId, address, lang, sessionId }: Claim): Promise<void> {
   const now = world.clock.now()
   const { publicOrigin } = world.settings
   const [holder] = await findByEmail(tx, address.key)
@@ -37,5 +37,5 @@ export async function sendActivation(world: AccountsWorld, tx: Db, { personId, n
   const row = { kind: 'activation' as const, person_id: personId, email: address.email, email_key: address.key, session_id: sessionId ?? null }
   await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
   const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email)
-  await sendLetter(world, tx, 'activation', { to: address.email, lang, facts: { name, link }, expiresAt })
+  await sendLetter(world, tx, 'activation', { to: address.email, lang, facts: { name: null, link }, expiresAt })
 }

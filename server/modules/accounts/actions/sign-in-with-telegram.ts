@@ -55,7 +55,7 @@ export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSi
       id = await addPerson(tx, { ...row, created_at: now, last_seen_at: now })
       await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'telegram' } })
       await addLink(tx, telegramLink(identity, id, now))
-      await sendActivation(world, tx, { personId: id, name, address, lang: browser.language })
+      await sendActivation(world, tx, { personId: id, address, lang: browser.language })
     }
     const person = await findPerson(tx, id)
     return person ? openSession(world, tx, person, 'telegram', browser) : NOT_VERIFIED

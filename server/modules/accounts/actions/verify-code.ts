@@ -103,6 +103,6 @@ async function newPerson(
   const id = await addPerson(tx, { name: name ?? null, email: address.email, email_key: address.key, language: lang, created_at: now, last_seen_at: now })
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'code' } })
   await provePhone(world, tx, id, row.phone ?? '')
-  await sendActivation(world, tx, { personId: id, name: name ?? null, address, lang })
+  await sendActivation(world, tx, { personId: id, address, lang })
   return findPerson(tx, id)
 }
