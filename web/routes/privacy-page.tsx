@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { isAmharic } from '#web/lib/one-language.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { privacyInAmharic } from '#web/features/legal/privacy-am.tsx'
@@ -18,8 +17,11 @@ export const handle: ScreenHandle<PrivacyData> = {
   head: () => ({ description: m.privacy_description(), canonical: '/privacy' }),
 }
 
+/** Asked here and not elsewhere, so that a browser's build knows that the other language's text is never shown. */
+const shipped = typeof __LANGUAGE__ === 'undefined' ? undefined : __LANGUAGE__
+
 export function Component() {
   const { lang, integrations } = useVisitor()
   const facts = { ...useLoaderData<PrivacyData>(), analytics: integrations?.analyticsUrl !== undefined }
-  return <LegalPage title={m.privacy_title()} text={isAmharic(lang) ? privacyInAmharic(facts) : privacyInEnglish(facts)} />
+  return <LegalPage title={m.privacy_title()} text={(shipped ?? lang) === 'am' ? privacyInAmharic(facts) : privacyInEnglish(facts)} />
 }
