@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     const referrers: (string | undefined)[] = []
     page.on('request', (request) => referrers.push(request.headers()['referer']))
     await page.goto(link)
-    await page.getByText(`For ${email}.`).waitFor()
+    await page.getByText(`A new password for ${email}.`).waitFor()
     expect(page.url()).toBe(`${stage.origin}/authentication/reset-password`)
     expect(referrers.filter((one) => one !== undefined && one.includes('token'))).toEqual([])
     await field(page, 'New password').fill(OTHER)

@@ -4,7 +4,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** What a form shows of a refusal: a line on top, or words at its fields. */
-export type Told = { banner?: string; fields: Record<string, string> }
+export type Told = { banner?: string; fields: Record<string, string>; /** The field to be typed again. */ again?: string }
 
 /** What the server says of single fields, in the reader's language. What is not here is shown as it came. */
 const SAID: Record<string, () => string> = {

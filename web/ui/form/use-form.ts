@@ -56,12 +56,16 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
   const [banner, setBanner] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const show = (form: HTMLFormElement, told: { banner?: string; fields: Faults }) => {
+  const show = (form: HTMLFormElement, told: { banner?: string; fields: Faults; again?: string }) => {
     // A fault of a field that is not here is told on top.
     const elsewhere = Object.entries(told.fields).find(([field, fault]) => fault !== undefined && !form.elements.namedItem(field))?.[1]
     setFaults(told.fields)
     setBanner(told.banner ?? elsewhere)
     focusFirst(form, told.fields)
+    const wrong = told.again === undefined ? null : form.elements.namedItem(told.again)
+    if (!(wrong instanceof HTMLInputElement)) return
+    wrong.focus()
+    wrong.select()
   }
   const submit = async (form: HTMLFormElement) => {
     const values = valuesOf(form)

@@ -29,7 +29,7 @@ export function CodeStep({ login, move, onEntered }: StepProps) {
     check: codeStepFaults,
     async send({ code = '' }) {
       const answer = await call('POST /api/LocalAccount/verify-code', { body: { email, code, phoneNumber, name: name || undefined } })
-      if (!answer.success) return { banner: failureOf(answer), fields: {} }
+      if (!answer.success) return { banner: failureOf(answer), fields: {}, again: 'code' }
       onEntered(answer)
       return 'leaving'
     },

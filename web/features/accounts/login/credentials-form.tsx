@@ -19,7 +19,7 @@ export function CredentialsForm({ name, onEntered }: { name: string; onEntered(a
     onFaulty: m.correct_errors,
     async send({ email = '', password = '' }) {
       const answer = await signInCall('POST /api/LocalAccount/Signin', { body: { email, password } })
-      if (!answer.success || answer.token === undefined) return { banner: failureOf(answer), fields: {} }
+      if (!answer.success || answer.token === undefined) return { banner: failureOf(answer), fields: {}, again: 'password' }
       rememberEmail(email.trim())
       onEntered(answer)
       return 'leaving'

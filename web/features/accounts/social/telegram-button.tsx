@@ -14,7 +14,8 @@ export function TelegramButton({ botName, to, onFault }: { botName: string; to: 
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = place
-    if (!current) return undefined
+    // Left where it is when this goes: a script that comes late looks for its place.
+    if (!current || current.childElementCount > 0) return
     tellOrigin()
     const back = new URL('/authentication/login-callback', location.origin)
     back.searchParams.set('state', newTelegramState())
@@ -27,7 +28,6 @@ export function TelegramButton({ botName, to, onFault }: { botName: string; to: 
       userpic: 'false',
       'auth-url': back.href,
     }).catch(() => onFault(m.telegram_failed()))
-    return () => current.replaceChildren()
   }, [botName, to, onFault])
   return <div ref={place} className={styles.widget} />
 }
