@@ -53,7 +53,7 @@ export function groonga(): Peer | undefined {
           ...pack(facets),
         }))
         await program.send('load --table Notices\n')
-        await ask(`${JSON.stringify(rows)}`)
+        await ask(JSON.stringify(rows))
       }
       for (const line of INDEXES) await ask(line)
     },

@@ -10,6 +10,7 @@ import type { Notices } from './notices.ts'
 import { progress } from './progress.ts'
 
 const PORTION = 500
+const byKey = ([a]: [string, number], [b]: [string, number]): number => (a < b ? -1 : 1)
 const EXCERPT = 200
 
 /**
@@ -21,7 +22,7 @@ export async function fill(databases: readonly Database[], notices: Notices, { t
   for (const database of databases) {
     await migrate(database)
     definitions.push(await dropWordIndexes(database.db))
-    await database.db.transaction().execute((tx) => writeNames(tx as unknown as Db, notices))
+    await database.db.transaction().execute((tx) => writeNames(tx, notices))
   }
   const tell = progress('notices stored', notices.count)
   let done = 0
@@ -31,8 +32,8 @@ export async function fill(databases: readonly Database[], notices: Notices, { t
     await Promise.all(
       databases.map(({ db }, index) =>
         db.transaction().execute(async (tx) => {
-          await writeTenders(tx as unknown as Db, tenders, texts)
-          await writeRows(tx as unknown as Db, rows[index] ?? [])
+          await writeTenders(tx, tenders, texts)
+          await writeRows(tx, rows[index] ?? [])
         }),
       ),
     )
@@ -66,7 +67,7 @@ async function rowsOf(databases: readonly Database[], tenders: readonly IndexedT
     const companies = await ensureCompanies(db, names.companies)
     await ensureSources(db, names.sources)
     const keywords = await ensureKeywords(db, names.keywords)
-    const key = JSON.stringify([[...companies].sort(), [...keywords].sort()])
+    const key = JSON.stringify([[...companies].toSorted(byKey), [...keywords].toSorted(byKey)])
     if (made?.key !== key) made = { key, rows: tenders.map((tender) => rowOf(tender, companies, keywords, now)) }
     rows.push(made.rows)
   }

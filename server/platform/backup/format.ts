@@ -19,13 +19,13 @@ export const factsLine = (facts: Facts) => FACTS + JSON.stringify(facts)
 export const endLine = (end: End) => END + JSON.stringify(end)
 
 /** Undefined also for a line that a cut file ends in. */
-export const readFacts = (line: string | undefined): Facts | undefined => readLine<Facts>(line, FACTS)
-export const readEnd = (line: string | undefined): End | undefined => readLine<End>(line, END)
+export const readFacts = (line: string | undefined): Facts | undefined => readLine(line, FACTS) as Facts | undefined
+export const readEnd = (line: string | undefined): End | undefined => readLine(line, END) as End | undefined
 
-function readLine<T>(line: string | undefined, mark: string): T | undefined {
+function readLine(line: string | undefined, mark: string): unknown {
   if (!line?.startsWith(mark)) return undefined
   try {
-    return JSON.parse(line.slice(mark.length)) as T
+    return JSON.parse(line.slice(mark.length)) as unknown
   } catch {
     return undefined
   }

@@ -9,7 +9,10 @@ const answering = (open: number[], all: number[]): Call =>
   (async (_key: string, { query }: { query: { includeArchived?: boolean } }) => ({
     data: (query.includeArchived ? all : open).map((id) => ({ id, closingStatus: id < 100 ? 1 : 2 })),
   })) as unknown as Call
-const refusing = (status: number): Call => (() => Promise.reject(problem(status))) as unknown as Call
+const refusing =
+  (status: number): Call =>
+  () =>
+    Promise.reject(problem(status))
 
 test('the open ones stand first, three of the archived apart', async () => {
   const { open, archived } = await readSimilar(answering([1, 2], [1, 100, 2, 101, 102, 103]), 7)

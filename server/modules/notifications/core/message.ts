@@ -27,7 +27,7 @@ export type OutgoingMessage = {
 /** One mailbox has many spellings: case, dots and what follows a plus make no other one. For counting only, never for sending. */
 export function recipientKey(channel: ChannelName, to: string): string {
   if (channel === 'sms') return to.replace(/\D/g, '')
-  const [local = '', domain = ''] = splitAddress(to.replaceAll('\0', '').trim().toLowerCase())
+  const [local, domain] = splitAddress(to.replaceAll('\0', '').trim().toLowerCase())
   return `${(local.split('+', 1)[0] ?? '').replaceAll('.', '')}@${domain}`
 }
 

@@ -68,7 +68,7 @@ async function untilCommitted(work: (tx: Db) => Promise<void>) {
   let worked = () => {}
   const done = new Promise<void>((resolve) => (worked = resolve))
   const committed = database.db.transaction().execute(async (tx) => {
-    await work(tx as unknown as Db)
+    await work(tx)
     worked()
     await free
   })
@@ -196,7 +196,7 @@ async function storm(read: Feed): Promise<{ id: number; has: unknown; should: un
       desk.clock.advance(1)
       await database.db.transaction().execute(async (tx) => {
         await pause((writer * 13 + round * 29) % 17)
-        await step({ ...desk.world, db: tx as unknown as Db }, ids[writer * 16 + round] ?? 0, `title ${writer}.${round}`, round % 5)
+        await step({ ...desk.world, db: tx }, ids[writer * 16 + round] ?? 0, `title ${writer}.${round}`, round % 5)
         await pause((writer * 31 + round * 17) % 23)
       })
     }
