@@ -69,3 +69,16 @@ test.each([
   ['/tenders/detail_seo?id=7&lang=am', '/tenders/detail?id=7&lang=am'],
   ['/tenders/detail?guid=abc', '/tenders/display?guid=abc'],
 ])('%s is now %s', (from, to) => expect(at(from)).toEqual({ redirect: to }))
+
+describe('secrets of a letter', () => {
+  test.each(['reset-password', 'activate_account', 'login-callback'])('are taken out of the address of %s', (page) => {
+    expect(at(`/authentication/${page}?token=abc&email=a%40b.example&lang=am`)).toEqual({
+      shown: `/authentication/${page}?lang=am`,
+      secrets: { token: 'abc', email: 'a@b.example' },
+    })
+  })
+  test('none are there without any, nor elsewhere', () => {
+    expect(at('/authentication/reset-password?lang=am')).toEqual({ shown: '/authentication/reset-password?lang=am', secrets: undefined })
+    expect(at('/authentication/login?returnUrl=/x')).toEqual({ shown: '/authentication/login?returnUrl=/x' })
+  })
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { email, newPassword, password, personName, phoneNumber, secretText } from '#contract/sign-in.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { passwordFault } from '#server/modules/accounts/core/passwords.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { speak } from '#web/lib/messages.ts'
+import { failureOf, refusalOf, waitText } from './refusal-text.ts'
+
+const problem = (code: ErrorCode, more: object = {}) => new ApiProblem({ type: 'about:blank', title: 'Oops', status: 400, code, ...more })
+const ETHIOPIC = /[\u1200-\u137f]/
+
+/** What the server says of fields, as it says it. */
+function saidOfFields(): string[] {
+  const long = 'x'.repeat(5000)
+  const schemas = [email, newPassword, password, personName, phoneNumber, secretText]
+  const ofContract = schemas.flatMap((schema) => ['', 'a', long].flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []))
+  const ofPasswords = ['short', long, 'password123', 'almaz@b.example'].flatMap((text) => passwordFault(text, ['almaz@b.example']) ?? [])
+  return [...new Set([...ofContract, ...ofPasswords])].filter((text) => text !== 'This is too long')
+}
+
+describe('in Amharic', () => {
+  test.each(saidOfFields())('%s', (text) => {
+    speak('am')
+    expect(refusalOf(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toMatch(ETHIOPIC)
+    speak('en')
+    expect(refusalOf(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toContain(text)
+  })
+})
+
+describe('refusals', () => {
+  test('say how long to wait', () => {
+    speak('en')
+    expect(refusalOf(problem('too-many-requests', { retryAfter: 30 })).banner).toBe('Too many tries. Please try again in 30 seconds.')
+    expect(waitText(1)).toBe('Too many tries. Please try again in 1 second.')
+    expect(waitText(100)).toBe('Too many tries. Please try again in 2 minutes.')
+    expect(waitText(841)).toBe('Too many tries. Please try again in 15 minutes.')
+    expect(waitText(3 * 3600)).toBe('Too many tries. Please try again in 3 hours.')
+  })
+  test('of no answer, of an unforeseen error and of a text for somebody else', () => {
+    expect(refusalOf(new Unreachable()).banner).toMatch(/^There was no answer/)
+    expect(refusalOf(new TypeError('x is undefined')).banner).toBe('Oops, something went wrong. Please try again later.')
+    expect(refusalOf(problem('wrong-state', { title: 'y'.repeat(400) })).banner).toBe('Oops, something went wrong. Please try again later.')
+    expect(refusalOf(problem('wrong-state', { title: 'It is so.' })).banner).toBe('It is so.')
+  })
+  test('of a sign-in say what the server says, or nothing of its insides', () => {
+    const no = { success: false, message: 'Some words' }
+    expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 1 })).toBe('That code is not right. You have 1 try left.')
+    expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 0 })).toBe('That code is no longer valid. Please ask for a new one.')
+    expect(failureOf({ ...no, reason: 'wrong-credentials' })).toBe('The e-mail or the password is not right.')
+    expect(failureOf(no)).toBe('Some words')
+    expect(failureOf({ ...no, message: 'z'.repeat(300) })).toBe('Oops, something went wrong. Please try again later.')
+  })
+})
