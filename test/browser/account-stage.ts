@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from '#scripts/open-database.ts'
+import type { Page } from 'playwright-core'
+import { storePerson } from '../factories/people.ts'
+import type { PersonFacts } from '../factories/people.ts'
+import { storeSubscription } from '../factories/subscriptions.ts'
+import type { HeldPeriods } from '../factories/subscriptions.ts'
+import { PASSWORD } from '../factories/people.ts'
+import { openSignInStage } from './sign-in-stage.ts'
+
+export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
+
+/** The stage with people who were there before the server started, so that some can be admins and some have paid. Their names are their addresses. */
+export async function openAccountStage(cast: Cast, settings: Record<string, string> = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'chereta-accounts-'))
+  const DATA_DIR = join(dir, 'data')
+  const database = await openDatabase(readConfig({ DATA_DIR }), createLog('silent'))
+  await migrate(database)
+  const rows = { clock: systemClock, world: { db: database.db } }
+  const ids: Record<string, number> = {}
+  for (const [name, { holds, ...facts }] of Object.entries(cast)) {
+    const { id } = await storePerson(rows, { email: `${name}@buyers.example`, ...facts })
+    if (holds) await storeSubscription(rows, id, holds)
+    ids[name] = id
+  }
+  await database.close()
+  const stage = await openSignInStage({ SAMPLES: 'on', DATA_DIR, ...settings })
+  return {
+    ...stage,
+    ids,
+    /** A page on which this person is signed in, at `to`. */
+    async pageOf(name: string, to: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
+      const page = await stage.page(looks)
+      await enter(page, `${name}@buyers.example`)
+      await page.goto(to)
+      return page
+    },
+    async close() {
+      await stage.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
+
+/** Signs in as the login page does, without looking at it: the way in has tests of its own. */
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/offline')
+  const answer = await page.evaluate(
+    async (body) => (await fetch('/api/LocalAccount/Signin', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json(),
+    JSON.stringify({ email, password: PASSWORD }),
+  )
+  const { success, message } = answer as { success: boolean; message: string }
+  if (!success) throw new Error(`${email} was not signed in: ${message}`)
+}
