@@ -62,11 +62,17 @@ const filterQuery = staffSearchParams.omit({ pageIndex: true, pageSize: true, so
 
 const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: filterQuery, summary }) as const
 
-/** What a search may add to its page. */
+/**
+ * What a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what
+ * its feeds hold, what the counts beside the filters announce, and the same in either order.
+ */
 const advice = {
-  /** Another spelling that finds something, when what was typed finds nothing or next to nothing. */
+  /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */
   didYouMean: z.string().optional(),
-  /** Some of these tenders lack words that were asked for: few have all of them, or answer less well. */
+  /**
+   * Some of `data` lack words that were asked for. Only on the first page of 'Best match': where fewer than `pageSize` tenders satisfy the whole
+   * search, all of these and the best that hold some of the words are shown together, at most `pageSize`. Filters, quotes and exclusions hold for all.
+   */
   partial: z.boolean().optional(),
 }
 const nameText = z.object({ name: z.string().trim().min(2, 'name needs at least 2 characters').max(200) })

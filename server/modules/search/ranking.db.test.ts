@@ -128,19 +128,18 @@ describe('words that may be missing', () => {
     await given(...tenders)
     const page = await search('solar street lights')
     expect(page.data.map(({ shortTitle }) => shortTitle)[0]).toBe('Solar street lights in Adama')
-    expect(page).toMatchObject({ partial: true, totalCount: page.data.length })
+    expect(page).toMatchObject({ partial: true, totalCount: 1, totalPages: 1 })
+    expect(page.data).toHaveLength(3)
     expect(page.data.map(({ shortTitle }) => shortTitle)).not.toContain('Chairs')
     expect(await found('solar furnaces of bronze')).toEqual(expect.arrayContaining(['Solar lamps', 'Solar street lights in Adama']))
   })
-  test('pages go on without repeats or gaps', async () => {
+  test('they fill the first page and no other; the total is of what has all the words', async () => {
     await given(...Array.from({ length: 35 }, (_, n): Stored => ({ title: `Cement ${n}`, publishedAt: NOW - (n % 5) * DAY })))
-    const ids: number[] = []
-    for (let pageIndex = 0; pageIndex < 5; pageIndex++) {
-      const page = await search('cement unheardof', { pageIndex, pageSize: 10 })
-      expect(page).toMatchObject({ partial: true, totalCount: 35 })
-      ids.push(...page.data.map(({ id }) => id))
-    }
-    expect(new Set(ids).size).toBe(35)
+    const first = await search('cement unheardof', { pageSize: 10 })
+    expect(first).toMatchObject({ partial: true, totalCount: 0, totalPages: 0 })
+    expect(first.data).toHaveLength(10)
+    expect(await search('cement unheardof', { pageSize: 10, pageIndex: 1 })).toMatchObject({ partial: undefined, totalCount: 0, data: [] })
+    expect(await search('cement unheardof', { sortOrder: 1 })).toMatchObject({ partial: undefined, totalCount: 0, data: [] })
   })
   test('a quoted phrase, an exclusion and a filter stay', async () => {
     await given(...tenders)
@@ -149,28 +148,25 @@ describe('words that may be missing', () => {
     expect((await search('solar unheardof', { regions: ['Tigray'] })).data).toEqual([])
     expect((await search('"solar chairs"')).data).toEqual([])
   })
-  test('a title with the rarest word comes among tenders that only mention all of them, once over all pages', async () => {
-    const mentions = Array.from({ length: 40 }, (_, n): Stored => ({
+  test('a title with the rarest word comes before what only mentions all of them, which is all shown', async () => {
+    const mentions = Array.from({ length: 4 }, (_, n): Stored => ({
       title: `Goods ${n}`,
-      description: `works with drainage ${n % 7 === 0 ? 'works and drainage' : ''}`,
+      description: 'works of sand and with drainage',
       publishedAt: NOW - n * DAY,
     }))
-    await given(...mentions, { title: 'Construction of a drainage system', publishedAt: NOW - YEAR })
+    await given(...mentions, { title: 'Construction of a drainage system', publishedAt: NOW - DAY })
     await given(...Array.from({ length: 60 }, (_, n): Stored => ({ title: `Various works ${n}` })))
     await learnWordsWhenDue(world())
-    const ids: number[] = []
-    for (let pageIndex = 0; pageIndex < 6; pageIndex++) {
-      const page = await search('drainage works', { pageIndex, pageSize: 9 })
-      expect(page).toMatchObject({ partial: true, totalCount: 41 })
-      if (pageIndex === 0) expect(page.data[0]?.shortTitle).toBe('Construction of a drainage system')
-      ids.push(...page.data.map(({ id }) => id))
-    }
-    expect([ids.length, new Set(ids).size]).toEqual([41, 41])
+    const page = await search('drainage works', { pageSize: 9 })
+    expect(page).toMatchObject({ partial: true, totalCount: 4 })
+    const titles = page.data.map(({ shortTitle }) => shortTitle)
+    expect(titles[0]).toBe('Construction of a drainage system')
+    expect(titles).toEqual(expect.arrayContaining(mentions.map(({ title }) => title)))
   })
   test('enough tenders with all the words stay alone, as do single words', async () => {
     await given(...Array.from({ length: 12 }, (_, n): Stored => ({ title: `Solar lights ${n}` })), { title: 'Solar roof' })
-    const page = await search('solar lights')
-    expect([page.totalCount, page.partial]).toEqual([12, undefined])
+    const page = await search('solar lights', { pageSize: 12 })
+    expect([page.totalCount, page.partial, page.data.length]).toEqual([12, undefined, 12])
     expect((await search('roof')).partial).toBeUndefined()
   })
 })

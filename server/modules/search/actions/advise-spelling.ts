@@ -12,7 +12,7 @@ import { learnFirstWords } from './learn-words.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-type Advised = { totalCount: number; partial?: boolean | undefined; pageIndex: number; didYouMean?: string }
+type Advised = { totalCount: number; pageIndex: number; didYouMean?: string }
 
 /** Trying corrections ends here, in milliseconds: an empty page must not keep anyone waiting. */
 const LONGEST = 400
@@ -22,7 +22,7 @@ const MOST_REMEMBERED = 500
 /** For how long a look at whether there are new words is good. */
 const LOOK_AGAIN = 10_000
 
-/** Adds to the first page of a search that found nothing, or nothing with all its words, another spelling that finds something under the same filters. */
+/** Adds to the first page of a search that no tender satisfies another spelling that finds something under the same filters. */
 export function advisingSpelling(world: Needs) {
   const spelling = knowingWords(world)
   const recall = remembered<string | undefined>(MOST_REMEMBERED)
@@ -38,7 +38,7 @@ export function advisingSpelling(world: Needs) {
   return async <P extends Advised>(page: P, params: FilterParams, scope: Scope): Promise<P> => {
     const { keyword } = params
     const now = world.clock.now()
-    if (!keyword || page.pageIndex > 0 || (page.totalCount > 0 && !page.partial) || filtersOf(params, scope, now).nothing) return page
+    if (!keyword || page.pageIndex > 0 || page.totalCount > 0 || filtersOf(params, scope, now).nothing) return page
     const didYouMean = await recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope))
     return didYouMean === undefined ? page : { ...page, didYouMean }
   }

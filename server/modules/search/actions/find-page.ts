@@ -2,6 +2,7 @@ import { SORT } from '#contract/search.ts'
 import type { World } from '#server/platform/world.ts'
 import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
+import { onePlanServes } from '../core/one-plan.ts'
 import type { FoundPage } from '../store/pages.ts'
 import { readPage } from '../store/pages.ts'
 import { withinTime } from '../store/within-time.ts'
@@ -11,13 +12,13 @@ import { resolveFilters } from './resolve-filters.ts'
 /** A search may take so long, in milliseconds; it takes a hundredth of it. */
 export const SEARCH_LIMIT = 5000
 
-/** `relax`: tenders that lack some of the words may be among the answers, where those with all of them are few or poor. */
+/** `relax`: the first page is filled with tenders that lack some of the words, where those with all of them leave room. */
 export type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; relax?: boolean }
 const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total. */
 export function findPage({ db, clock }: Pick<World, 'db' | 'clock'>, filters: Filters, wanted: PageWanted): Promise<FoundPage> {
-  return withinTime(db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
+  return withinTime(db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters), onePlan: onePlanServes(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return NOTHING
     const { pageIndex, pageSize, sortOrder, relax } = wanted

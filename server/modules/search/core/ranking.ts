@@ -33,9 +33,8 @@ export const RANKING = {
   languages: ['en', 'am'],
   /** After so many milliseconds half of what newness gives is gone. */
   freshness: 30 * 86_400_000,
-  /** When fewer tenders than `below` have all the words, others follow that have some. */
+  /** When fewer tenders than a page has room for have all the words, others come beside them that have some. */
   partial: {
-    below: 10,
     /** Words are looked up one by one until they bring so many rows together. */
     rows: 20_000,
     /** What is held, by rarity, of as much as the best holds. */
@@ -44,10 +43,6 @@ export const RANKING = {
     inTitle: 2,
     /** Added to the score of what has all the words. */
     holdsAll: 0.2,
-    /** A word is rare when it is so rare as the rarest of the search, in parts of it. */
-    rare: 0.6,
-    /** Full answers as good as this need no others beside them. */
-    good: 0.9,
   },
 } as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '#language/query.ts'
-import { relax } from './relaxing.ts'
+import { besideFull, relax } from './relaxing.ts'
 
 const relaxed = (text: string) => relax(parseQuery(text))
 
@@ -33,4 +33,10 @@ test('alternatives are one word', () => {
 
 test('small numbers are known to be common', () => {
   expect(relaxed('chairs 2018 NCB/014/2018')?.loose.map(({ isNumber }) => isNumber)).toEqual([false, true, false])
+})
+
+test('what lacks a word comes before what has all only where it answers better by more than having all is worth', () => {
+  const of = (...scores: number[]) => scores.map((score) => ({ id: score * 100, score }))
+  expect(besideFull(of(0.6, 0.3), of(0.9, 0.7, 0.55, 0.1)).map(({ id }) => Math.round(id))).toEqual([90, 60, 70, 55, 30, 10])
+  expect(besideFull([], of(0.5)).map(({ id }) => id)).toEqual([50])
 })

@@ -1,5 +1,6 @@
 import type { Clause, Query } from '#language/clause.ts'
 import { titleTsqueryLiteral, tsqueryLiteral } from '#language/postgres.ts'
+import { RANKING } from './ranking.ts'
 import { isCommonNumber } from './scoring.ts'
 
 /** One word of several: `match` finds it anywhere, `title` in titles. `part` is its number in the scoring, `stems` tell how rare it is. */
@@ -32,4 +33,18 @@ export function relax(query: Query): Relaxed | undefined {
   const parts = groups.flatMap((group, part) => (isQuoted(group) ? [part] : []))
   const match = tsqueryLiteral({ ...alone(groups.filter(isQuoted)), excluded })
   return { loose, required: match === null ? undefined : { match, parts } }
+}
+
+type Scored = { id: number; score: number | undefined }
+
+/** What holds all the words and what holds some, by score, each in its order; the first have something added to theirs. */
+export function besideFull(full: readonly Scored[], some: readonly Scored[]): Scored[] {
+  const rest = [...some]
+  const merged: Scored[] = []
+  for (const { id, score } of full) {
+    const own = (score ?? 0) + RANKING.partial.holdsAll
+    while (rest[0] && (rest[0].score ?? 0) > own) merged.push(...rest.splice(0, 1))
+    merged.push({ id, score: own })
+  }
+  return [...merged, ...rest]
 }
