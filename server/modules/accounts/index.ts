@@ -18,7 +18,7 @@ export { accountJobs } from './jobs.ts'
 export { accountRoutes } from './routes.ts'
 export { peopleByIds } from './store/find-people.ts'
 export { linksOf } from './store/links.ts'
-export { changePerson, findByEmail, findPerson } from './store/people.ts'
+export { changePerson, findByEmail, findPerson, lockPerson } from './store/people.ts'
 
 /** The world as the actions of accounts need it. */
 export function accountsWorld({ db, clock, jobs, log }: World, ports: AccountPorts, settings: AccountSettings): AccountsWorld {

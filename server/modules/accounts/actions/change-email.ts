@@ -1,8 +1,9 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { addEvent } from '../store/events.ts'
-import { changePerson } from '../store/people.ts'
+import { changePerson, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
 import { tellByLetter } from './prove.ts'
@@ -19,6 +20,7 @@ export async function changeEmail(world: AccountsWorld, caller: CallingPerson, g
   await count(world, { name: 'letter', of: `person ${caller.id}` })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
+    if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
     if (person.emailConfirmedAt === null) await changePerson(tx, person.id, { email: address.email, email_key: address.key })
     else if (person.emailKey !== address.key) await tellByLetter(world, tx, person, 'email-asked')
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })

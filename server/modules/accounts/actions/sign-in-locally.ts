@@ -5,7 +5,7 @@ import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { whoseDevice } from '../store/devices.ts'
 import { peopleByIds } from '../store/find-people.ts'
-import { changePerson, findByEmail } from '../store/people.ts'
+import { findByEmail, lockPerson, renewHash } from '../store/people.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
 import { knownDevice, openSession } from './open-session.ts'
@@ -26,7 +26,11 @@ export async function signInLocally(world: AccountsWorld, given: { email: string
     return WRONG
   }
   await counted.giveBack()
-  return inTransaction(world.db, (tx) => openSession(world, tx, person, 'password', browser))
+  return inTransaction(world.db, async (tx) => {
+    // A password that was changed, or an account that was deleted, while this one was being checked opens nothing any more.
+    const current = await lockPerson(tx, person.id)
+    return current && current.passwordHash === person.passwordHash ? openSession(world, tx, current, 'password', browser) : WRONG
+  })
 }
 
 /**
@@ -60,8 +64,9 @@ async function whosePassword(
   for (const person of candidates.length > 0 ? candidates : [undefined]) {
     const hash = person?.passwordHash ?? undefined
     if (!(await hasher.verify(hash, password)) || !person || !hash) continue
-    if (hasher.isOutdated(hash)) await changePerson(db, person.id, { password_hash: await hasher.hash(password) })
-    return person
+    if (!hasher.isOutdated(hash)) return person
+    const passwordHash = await hasher.hash(password)
+    return (await renewHash(db, person.id, hash, passwordHash)) ? { ...person, passwordHash } : undefined
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { IdentityRefused } from '../core/ports.ts'
 import type { TelegramIdentity } from '../core/ports.ts'
 import { addEvent } from '../store/events.ts'
 import { addLink, findLinked } from '../store/links.ts'
-import { addPerson, findPerson } from '../store/people.ts'
+import { addPerson, findPerson, lockContact } from '../store/people.ts'
 import { takeOnce } from '../store/tokens.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
@@ -48,6 +48,8 @@ export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSi
   return inTransaction(world.db, async (tx) => {
     if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
     const now = world.clock.now()
+    // Two sign-ups at once are one account.
+    await lockContact(tx, `telegram ${identity.id}`)
     let id = await findLinked(tx, 'telegram', identity.id)
     if (id === undefined) {
       const name = identity.name ?? null

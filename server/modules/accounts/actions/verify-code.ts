@@ -2,6 +2,7 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
 import { CODE_TRIES, isLive, readCode, wrongCode } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailAddress } from '../core/email-address.ts'
@@ -10,7 +11,7 @@ import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { countTry, newestCode, redeemCode } from '../store/codes.ts'
 import type { CodeRow } from '../store/codes.ts'
-import { addPerson, findByEmail, findPerson, lockContact, lockPerson } from '../store/people.ts'
+import { addPerson, findByEmail, findPerson, lockContact, lockForPhone, lockPerson } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
@@ -40,9 +41,11 @@ export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerso
   const phone = mobileOf(given.phoneNumber)
   const code = readCode(given.code) ?? ''
   return redeem(world, { purpose: 'confirm-phone', subject: `person ${caller.id}`, phone, code }, browser, async (tx, row) => {
-    const before = await lockPerson(tx, caller.id)
+    await lockForPhone(tx, caller.id, row.phone ?? '')
+    const before = await findPerson(tx, caller.id)
+    if (!before) throw new Refused('signed-out')
     await provePhone(world, tx, caller.id, row.phone ?? '')
-    if (before?.phoneConfirmedAt && before.phone !== row.phone) {
+    if (before.phoneConfirmedAt && before.phone !== row.phone) {
       await tellByLetter(world, tx, before, 'phone-changed')
       await endSessions(tx, caller.id, caller.sessionId)
     }

@@ -66,6 +66,17 @@ export async function changePerson(tx: Db, id: number, changes: Updateable<Perso
   await store(tx).updateTable('person').set(changes).where('id', '=', id).execute()
 }
 
+/** The same password under better parameters; false where it was changed meanwhile. */
+export async function renewHash(db: Db, id: number, before: string, hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await store(db)
+    .updateTable('person')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deletePerson(tx: Db, id: number): Promise<void> {
   await store(tx).deleteFrom('person').where('id', '=', id).execute()
 }
@@ -73,6 +84,17 @@ export async function deletePerson(tx: Db, id: number): Promise<void> {
 /** Makes everybody who decides about the same address or number wait until the transaction ends. Before any row is locked. */
 export async function lockContact(tx: Db, emailKeyOrPhone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${emailKeyOrPhone}`}, 0))`.execute(tx)
+}
+
+/** The person and everybody with this number, held until the transaction ends. In one order, so that two who take each other's number do not wait for ever. */
+export async function lockForPhone(tx: Db, id: number, phone: string): Promise<void> {
+  await store(tx)
+    .selectFrom('person')
+    .select('id')
+    .where((e) => e.or([e('id', '=', id), e('phone', '=', phone)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Nobody else says any longer that this address is theirs. */

@@ -1,4 +1,4 @@
-import { findByEmail, findPerson, peopleByIds, readEmail } from '#server/modules/accounts/index.ts'
+import { findByEmail, findPerson, lockPerson, peopleByIds, readEmail } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -15,6 +15,13 @@ export const holderOf = (person: Pick<Person, 'id' | 'emailKey' | 'emailConfirme
 /** The caller as a person. */
 export async function callingPerson(db: Db, caller: Caller): Promise<Person> {
   const person = await findPerson(db, personOf(caller).id)
+  if (!person) throw new Refused('signed-out')
+  return person
+}
+
+/** The person, held until the transaction ends: nothing is written for an account that is deleted at the same moment. Refused where it is gone. */
+export async function holdPerson(tx: Db, id: number): Promise<Person> {
+  const person = await lockPerson(tx, id)
   if (!person) throw new Refused('signed-out')
   return person
 }

@@ -1,12 +1,13 @@
 import { DAY_MS } from '#ethiopia/calendar.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { readPlan } from '../store/plan.ts'
 import { changeSubscription, ensureSubscription, lockSubscription, readSubscription, takeTrial } from '../store/subscriptions.ts'
-import { callingPerson, holderOf } from './holders.ts'
+import { callingPerson, holderOf, holdPerson } from './holders.ts'
 import { subscriptionFor } from './read-subscription.ts'
 import { trialDigests } from './trial-digests.ts'
 
@@ -18,7 +19,7 @@ export async function startTrial(world: Pick<World, 'db' | 'clock'> & { secret()
   const now = world.clock.now()
   const secret = await world.secret()
   await inTransaction(world.db, async (tx) => {
-    const person = await callingPerson(tx, caller)
+    const person = await holdPerson(tx, personOf(caller).id)
     if (person.phoneConfirmedAt === null) throw new Refused('phone-needed')
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)

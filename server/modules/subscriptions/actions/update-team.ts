@@ -8,7 +8,7 @@ import { teamLetter } from '../core/letters.ts'
 import { TEAM_SIZE } from '../core/plan.ts'
 import { ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
 import { addMembers, readTeam, removeMembers } from '../store/team.ts'
-import { holderOf } from './holders.ts'
+import { holderOf, holdPerson } from './holders.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
 /** Letters about one person's team begin so, by which they are found again. */
@@ -43,6 +43,7 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
 async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<string, string>): Promise<void> {
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
+    await holdPerson(tx, person.id)
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
     const present = new Set((await readTeam(tx, person.id)).map(({ email_key }) => email_key))
