@@ -8,6 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import { Said } from '#web/ui/part/part.tsx'
 import * as styles from './plan-form.module.css'
+import { wholeNumber } from './whole-number.ts'
 
 type Name = keyof PlanValues
 const NAMES: readonly Name[] = [
@@ -21,15 +22,6 @@ const NAMES: readonly Name[] = [
   'phone_download_days',
   'email_download_days',
 ]
-const MOST = 10_000_000
-
-/** A whole number as people type it, '4,800' too; undefined for anything else. */
-export function wholeNumber(text: string): number | undefined {
-  const digits = text.replaceAll(/[\s,]/g, '')
-  if (!/^\d{1,8}$/.test(digits) || Number(digits) > MOST) return undefined
-  return Number(digits)
-}
-
 const read = (values: Values) => NAMES.map((name) => [name, wholeNumber(values[name] ?? '')] as const)
 
 /** Prices in birr and lengths in days, all in one form. */

@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 export const WARN_UNDER = 25
 
 type Way = { to: string; label: string }
-type Next = { warning?: string; text?: string; ways: Way[] }
+type Next = { warning?: string | undefined; text?: string | undefined; ways: Way[] }
 
 export const isEndingSoon = ({ active, kind, percent }: Pick<SubscriptionState, 'active' | 'kind' | 'percent'>): boolean =>
   active && kind !== 'staff' && kind !== 'temporary' && percent < WARN_UNDER
@@ -35,7 +35,7 @@ export function whatToDo(subscription: SubscriptionState): Next {
     case 'trial':
       return { warning: endingSoonText(subscription), ways: [pricing(m.subscribe())] }
     case 'secondary':
-      return { warning: endingSoonText(subscription), ways: [] }
+      return { warning: endingSoonText(subscription), text: isEndingSoon(subscription) ? undefined : m.team_pays(), ways: [] }
     case 'paid':
       return { warning: endingSoonText(subscription), ways: [pricing(m.renew())] }
   }

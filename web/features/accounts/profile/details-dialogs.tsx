@@ -6,14 +6,8 @@ import type { Me } from './me.ts'
 import { MobileDialog } from './mobile-dialog.tsx'
 import type { Need } from './need.ts'
 import { ProfileDialog } from './profile-dialog.tsx'
-
-type Step = 'name' | 'contact' | 'phone'
-
-/** The dialogs that this person needs, in turn. */
-export function stepsFor(need: Need, { name, phoneNumber, phoneNumberConfirmed }: Pick<Me, 'name' | 'phoneNumber' | 'phoneNumberConfirmed'>): Step[] {
-  if (need === 'phone') return phoneNumberConfirmed ? [] : ['phone']
-  return [...(name ? [] : ['name' as const]), ...(phoneNumber ? [] : ['contact' as const])]
-}
+import { stepsFor } from './steps-for.ts'
+import type { Step } from './steps-for.ts'
 
 function Steps({ me: given, steps, onEnd }: { me: Me; steps: Step[]; onEnd(isComplete: boolean): void }) {
   const [me, setMe] = useState(given)

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { m, speak } from '#web/lib/messages.ts'
+import { WARN_UNDER, endingSoonText, whatToDo } from './what-to-do.ts'
+
+const KINDS: SubscriptionState['kind'][] = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed', 'staff']
+const state = (more: Partial<SubscriptionState>): SubscriptionState => ({
+  kind: 'paid',
+  active: true,
+  phoneCount: 0,
+  emailCount: 0,
+  leftDays: 10,
+  totalDays: 90,
+  percent: 50,
+  verficationFailed: false,
+  onTempSubscriptionVerification: false,
+  trialAvailable: false,
+  ...more,
+})
+beforeAll(() => speak('en'))
+
+describe('the warning', () => {
+  test('comes under a quarter, not at it', () => {
+    expect(endingSoonText(state({ percent: 25 }))).toBeUndefined()
+    expect(endingSoonText(state({ percent: 24.99 }))).toBe(m.renew_soon())
+  })
+  test('says to a trial and to a colleague what they can do', () => {
+    expect(endingSoonText(state({ kind: 'trial', percent: 1 }))).toBe(m.trial_ends_soon())
+    expect(endingSoonText(state({ kind: 'secondary', percent: 1 }))).toBe(m.team_ends_soon())
+  })
+  test('is for what runs and runs out only', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...KINDS), fc.boolean(), fc.double({ min: 0, max: 100, noNaN: true }), (kind, active, percent) => {
+        const warned = endingSoonText(state({ kind, active, percent })) !== undefined
+        expect(warned).toBe(active && percent < WARN_UNDER && kind !== 'staff' && kind !== 'temporary')
+      }),
+    )
+  })
+})
+
+describe('what to do next', () => {
+  test.each(KINDS)('%s: a text or a way', (kind) => {
+    const { text, warning, ways } = whatToDo(state({ kind, active: false, trialAvailable: true }))
+    expect((text ?? warning ?? '').length + ways.length).toBeGreaterThan(0)
+  })
+  test('the trial is offered only where it can be had', () => {
+    const leadsToTrial = (trialAvailable: boolean) =>
+      whatToDo(state({ kind: 'none', active: false, trialAvailable })).ways.some(({ to }) => to.endsWith('/trial'))
+    expect(leadsToTrial(true)).toBe(true)
+    expect(leadsToTrial(false)).toBe(false)
+  })
+  test('a colleague is not asked to pay for what another shares', () => {
+    expect(whatToDo(state({ kind: 'secondary', percent: 5 })).ways).toEqual([])
+  })
+})
