@@ -1,5 +1,5 @@
 import type { ContactDetails } from '#contract/inquiries.ts'
-import { formatPhone } from '#ethiopia/phone-number.ts'
+import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -51,7 +51,7 @@ export function OperatorLines({ operator: { name, address, phones, email, websit
       {name && <strong>{name}</strong>}
       {address && <span>{address}</span>}
       {phones.map((phone) => (
-        <span key={phone}>{formatPhone(phone)}</span>
+        <span key={phone}>{formatPhone(normalisePhone(phone) ?? phone)}</span>
       ))}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {website && (
