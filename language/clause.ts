@@ -23,7 +23,7 @@ export type Query = {
   excluded: readonly Clause[]
   /** Nothing to search for or to exclude: no text, or stop words only. */
   empty: boolean
-  /** Words left out: stop words, and all beyond the limit. */
+  /** Words left out: stop words, and all beyond the limits. */
   ignored: readonly string[]
 }
 

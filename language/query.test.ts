@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_CLAUSES, parseQuery } from './query.ts'
+import { MOST_ALTERNATIVES, MOST_CLAUSES, MOST_PHRASES, parseQuery } from './query.ts'
 import type { Clause, Query } from './query.ts'
 
 const phrase = (row: Clause['alternatives'][number]): string => row.map(({ term, offset }) => (offset === 0 ? term : `+${offset} ${term}`)).join(' ')
@@ -57,6 +57,25 @@ test('ten thousand words are cut at the limit', () => {
   const query = parseQuery(Array.from({ length: 10_000 }, (_, index) => `w${index}x`).join(' '))
   expect(query.groups).toHaveLength(MOST_CLAUSES)
   expect(query.ignored.length).toBeGreaterThan(100)
+})
+
+/** Made-up words without digits: each is one word to the analyser. */
+const WORDS = Array.from({ length: 40 }, (_, index) => `ga${'bcdfghklmn'[index % 10]}o${'bdgp'[Math.floor(index / 10)]}`)
+
+test('phrases and alternatives are cut at limits of their own, what is left out is told, and the rest means what it meant', () => {
+  const phrases = Array.from({ length: MOST_PHRASES + 3 }, (_, index) => `"${WORDS[index]} works"`)
+  const any = parseQuery([...phrases, 'road'].join(' OR '))
+  expect(any.groups).toHaveLength(1)
+  expect(any.groups[0]).toHaveLength(MOST_PHRASES + 1)
+  expect(any.ignored).toEqual(phrases.slice(MOST_PHRASES).map((phrase) => phrase.replaceAll('"', '')))
+  const all = parseQuery([...phrases, 'OR road works'].join(' '))
+  expect(shown(all).split(' & ').slice(MOST_PHRASES)).toEqual(['road', 'work'])
+  expect(parseQuery(phrases.map((phrase) => `-${phrase}`).join(' ')).excluded).toHaveLength(MOST_PHRASES)
+
+  const words = Array.from({ length: MOST_ALTERNATIVES + 6 }, (_, index) => WORDS[index] ?? '')
+  const either = parseQuery(`${words.join(' OR ')} bridge`)
+  expect(either.groups.map((group) => group.length)).toEqual([MOST_ALTERNATIVES + 1, 1])
+  expect(either.ignored).toEqual(words.slice(MOST_ALTERNATIVES + 1))
 })
 
 test('any text gives a query whose every clause holds a term, and quickly', () => {

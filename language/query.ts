@@ -9,6 +9,10 @@ export type { Phrase } from './phrase.ts'
 
 /** Words and phrases beyond this many are left out. */
 export const MOST_CLAUSES = 64
+/** So many of them may be quoted phrases of several words: for one of common words the database reads every text that holds these. */
+export const MOST_PHRASES = 8
+/** And so many may be joined by OR to what stands before: what any of them finds is found, ranked and counted. */
+export const MOST_ALTERNATIVES = 31
 /** As are all beyond this many when most of them are stop words. */
 const MOST_READ = 4 * MOST_CLAUSES
 /** A phrase, or words without a space between them, are cut here: no more than the words above fit in. */
@@ -90,8 +94,12 @@ export function parseQuery(text: string): Query {
   const groups: Clause[][] = []
   const excluded: Clause[] = []
   const ignored: string[] = []
+  /** What an OR adds to; none behind a word that was left out. */
+  let group: Clause[] | undefined
   let joins = false
   let count = 0
+  let phrases = 0
+  let alternatives = 0
   let read = 0
   for (const piece of piecesOf(text.slice(0, LONGEST_QUERY))) {
     if (count >= MOST_CLAUSES || ++read > MOST_READ) {
@@ -100,7 +108,7 @@ export function parseQuery(text: string): Query {
       continue
     }
     if (piece.kind === 'or') {
-      joins = groups.length > 0
+      joins = group !== undefined
       continue
     }
     const within = piece.text.slice(0, LONGEST_PIECE)
@@ -108,10 +116,18 @@ export function parseQuery(text: string): Query {
     ignored.push(...words.ignored)
     if (within.length < piece.text.length) ignored.push(piece.text.slice(LONGEST_PIECE))
     for (const clause of words.clauses) {
-      if (++count > MOST_CLAUSES) ignored.push(clause.text)
-      else if (piece.excluded) excluded.push(clause)
-      else if (joins) groups.at(-1)?.push(clause)
-      else groups.push([clause])
+      const alternative = joins && !piece.excluded
+      const isPhrase = clause.quoted && clause.alternatives.some((row) => row.length > 1)
+      if (++count > MOST_CLAUSES || (isPhrase && phrases >= MOST_PHRASES) || (alternative && alternatives >= MOST_ALTERNATIVES)) {
+        ignored.push(clause.text)
+        if (!alternative && !piece.excluded) group = undefined
+      } else {
+        if (isPhrase) phrases++
+        if (alternative) alternatives++
+        if (piece.excluded) excluded.push(clause)
+        else if (joins) group?.push(clause)
+        else groups.push((group = [clause]))
+      }
       joins = false
     }
   }
