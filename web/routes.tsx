@@ -44,6 +44,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
         { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
         { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
+        { path: '/subscription/deleted', lazy: () => import('./routes/deleted-page.tsx') },
         { path: '/admin/people', lazy: () => import('./routes/people-page.tsx') },
         { path: '/admin/people/:id', lazy: () => import('./routes/person-page.tsx') },
         { path: '/admin/plan', lazy: () => import('./routes/plan-page.tsx') },

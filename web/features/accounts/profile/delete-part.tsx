@@ -14,8 +14,10 @@ import * as styles from './profile.module.css'
 import { Proof } from './proof.tsx'
 import { useProvenForm } from './use-proven-form.ts'
 
+const DELETED = '/subscription/deleted'
+
 /** Deletes the account: what goes and what stays is said before, and it takes a tick, the password and a press. */
-export function DeletePart({ me, onDeleted }: { me: Me; onDeleted(): void }) {
+export function DeletePart({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false)
   const hasPassword = me.hasPassword === true
   const form = useProvenForm('delete', {
@@ -29,7 +31,7 @@ export function DeletePart({ me, onDeleted }: { me: Me; onDeleted(): void }) {
         throw error
       }
       await forgetHere()
-      onDeleted()
+      location.assign(DELETED)
       return 'leaving'
     },
   })

@@ -6,10 +6,10 @@ import type { AboutMe } from './me.ts'
 import { SessionsPart } from './sessions-part.tsx'
 import { TeamPart } from './team-part.tsx'
 
-type Props = AboutMe & { isPaid: boolean; onDeleted(): void }
+type Props = AboutMe & { isPaid: boolean }
 
 /** What stands further down the profile and asks the server once it is there. Loaded after the rest; whoever came for a part of it is taken there. */
-export function LaterParts({ me, change, isPaid, onDeleted }: Props) {
+export function LaterParts({ me, change, isPaid }: Props) {
   useEffect(() => {
     const { hash } = location
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -20,7 +20,7 @@ export function LaterParts({ me, change, isPaid, onDeleted }: Props) {
       <TeamPart isPaid={isPaid} />
       <SessionsPart />
       <DataPart />
-      <DeletePart me={me} onDeleted={onDeleted} />
+      <DeletePart me={me} />
     </>
   )
 }

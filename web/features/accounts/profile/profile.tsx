@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import * as buttons from '#web/ui/button.module.css'
 import { useReady } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
@@ -23,9 +22,7 @@ type Props = { me: Me; tab: 'profile' | 'alerts'; isPaid: boolean; /** How much 
 export function Profile({ me: given, tab, isPaid, access }: Props) {
   const [me, setMe] = useState(given)
   const isReady = useReady()
-  const [isDeleted, setDeleted] = useState(false)
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
-  if (isDeleted) return <Deleted />
   return (
     <div className={styles.profile}>
       <div className={styles.head}>
@@ -57,7 +54,7 @@ export function Profile({ me: given, tab, isPaid, access }: Props) {
             </noscript>
             {isReady && (
               <Suspense fallback={<LoadingPart />}>
-                <LaterParts me={me} change={change} isPaid={isPaid} onDeleted={() => setDeleted(true)} />
+                <LaterParts me={me} change={change} isPaid={isPaid} />
               </Suspense>
             )}
           </div>
@@ -89,19 +86,5 @@ function Contents() {
         </a>
       ))}
     </nav>
-  )
-}
-
-function Deleted() {
-  return (
-    <div className={states.alone}>
-      <section className={states.state} role="status">
-        <h1>{m.account_deleted()}</h1>
-        <p>{m.account_deleted_text()}</p>
-        <a className={buttons.button} href="/tenders/list">
-          {m.all_tenders()}
-        </a>
-      </section>
-    </div>
   )
 }

@@ -1,0 +1,259 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD } from '../factories/people.ts'
+import { DAY } from '../clock.ts'
+import { openAccountStage } from './account-stage.ts'
+import type { AccountStage } from './account-stage.ts'
+import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated } from './browser.ts'
+
+const now = Date.now()
+const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
+const LOW = { start_at: now - 80 * DAY, end_at: now + 10 * DAY }
+let stage: AccountStage
+beforeAll(async () => {
+  stage = await openAccountStage({
+    paid: { name: 'Almaz Kebede', holds: PAID },
+    low: { name: 'Bekele Tadesse', holds: LOW },
+    mover: { name: 'Chaltu Girma', emailConfirmed: false, phone: null },
+    linker: { name: 'Dawit Alemu' },
+    owner: { name: 'Eden Haile', holds: PAID },
+    roamer: { name: 'Fikru Desta' },
+    leaver: { name: 'Genet Abebe' },
+    plain: { name: 'Hana Worku' },
+  })
+})
+afterAll(() => stage.close())
+/** A refusal that a test asks for is told by the browser too. */
+const isRefusal = (fault: string) => /status of (400|403|503)/.test(fault)
+afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
+
+const open = async (name: string, looks = {}): Promise<Page> => {
+  const page = await stage.pageOf(name, '/subscription/profile', looks)
+  await hydrated(page)
+  return page
+}
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a visitor signs in first and is brought back', async () => {
+  const page = await stage.page()
+  await page.goto('/subscription/profile/4')
+  expect(new URL(page.url()).pathname).toBe('/authentication/login')
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/subscription/profile/4')
+  await page.context().close()
+})
+
+describe('access', () => {
+  test('says kind, days, share and end', async () => {
+    const page = await open('paid')
+    const bar = part(page, 'Subscription: Paid subscription')
+    await expect.poll(() => bar.innerText()).toContain('80 of 90 days left')
+    expect(await bar.getByRole('meter').getAttribute('aria-valuenow')).toBe('89')
+    expect(await bar.innerText()).toMatch(/Expires on \w{3} \d/)
+    expect(await bar.getByRole('status').count()).toBe(0)
+    await page.context().close()
+  })
+  test('warns under a quarter, and offers to renew', async () => {
+    const page = await open('low')
+    const bar = part(page, 'Subscription: Paid subscription')
+    expect(await bar.getByRole('status').innerText()).toContain('Renew before it ends')
+    await bar.getByRole('link', { name: 'Renew' }).click()
+    await page.waitForURL('**/subscription/pricing')
+    await page.context().close()
+  })
+})
+
+test('name and language are kept', async () => {
+  const page = await open('plain')
+  const form = part(page, 'Name and language')
+  await form.getByLabel('Name', { exact: true }).fill(' ')
+  await form.getByRole('button', { name: 'Save' }).click()
+  expect(await form.getByText('Enter name').isVisible()).toBe(true)
+  expect(await form.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true)
+  await form.getByLabel('Name', { exact: true }).fill('Hana Worku Abera')
+  await form.getByLabel('Amharic').check()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Saved').waitFor()
+  await page.reload()
+  await hydrated(page)
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Hana Worku Abera')
+  expect(await form.getByLabel('Amharic').isChecked()).toBe(true)
+  await page.context().close()
+})
+
+test('an address is changed with the password, and a number confirmed by a code', async () => {
+  const page = await open('mover')
+  const email = part(page, 'Email')
+  await email.getByRole('button', { name: 'Change e-mail' }).click()
+  await email.getByLabel('New e-mail').fill('moved@buyers.example')
+  await email.getByLabel(/Your password/).fill('not the right one')
+  await email.getByRole('button', { name: 'Change e-mail' }).click()
+  await email.getByText('The password is not right.').waitFor()
+  await email.getByLabel(/Your password/).fill(PASSWORD)
+  await email.getByRole('button', { name: 'Change e-mail' }).click()
+  await email.getByText('We have sent a letter to moved@buyers.example.', { exact: false }).waitFor()
+  expect(await stage.linkTo('moved@buyers.example', 'activate_account')).toContain('token=')
+
+  const mobile = part(page, 'Mobile')
+  await mobile.getByRole('button', { name: 'Add number' }).click()
+  await mobile.getByLabel('Mobile').fill('0811')
+  await mobile.getByRole('button', { name: 'Send code' }).click()
+  await mobile.getByText('Please use this format 0911123456').nth(1).waitFor()
+  await mobile.getByLabel('Mobile').fill('0977 12 34 56')
+  await mobile.getByRole('button', { name: 'Send code' }).click()
+  await mobile.getByRole('button', { name: /Resend in \d+ seconds/ }).waitFor()
+  expect(await mobile.getByRole('button', { name: /Resend in/ }).isDisabled()).toBe(true)
+  const code = await stage.codeTo('+251977123456')
+  await mobile.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await mobile.getByRole('button', { name: 'Confirm number' }).click()
+  await mobile.getByText('You have 4 tries left', { exact: false }).waitFor()
+  await mobile.getByLabel('Code').fill(code)
+  await mobile.getByRole('button', { name: 'Confirm number' }).click()
+  await mobile.getByText('Your mobile number is confirmed.').waitFor()
+  expect(await mobile.innerText()).toContain('0977 12 34 56')
+  await page.context().close()
+})
+
+test('Google and Telegram are linked after the password, and unlinked', async () => {
+  const page = await open('linker')
+  await stage.actsAs(page, { google: { sub: 'g-1', email: 'linker@mail.example', email_verified: true }, telegram: { id: '4711', first_name: 'Dawit' } })
+  const links = part(page, 'Linked sign-ins')
+  await links.getByRole('button', { name: 'Link Google' }).click()
+  await links.getByRole('button', { name: 'Continue with Google' }).click()
+  await links.getByLabel(/Your password/).fill(PASSWORD)
+  await links.getByRole('button', { name: 'Link Google' }).click()
+  await links.getByText('Google is linked.', { exact: false }).waitFor()
+  await links.getByText('linker@mail.example').waitFor()
+
+  await links.getByRole('button', { name: 'Link Telegram' }).click()
+  await links.getByRole('button', { name: 'Log in with Telegram' }).click()
+  await page.waitForURL('**/subscription/profile#sign-ins')
+  await links.getByLabel(/Your password/).fill(PASSWORD)
+  await links.getByRole('button', { name: 'Link Telegram' }).click()
+  await links.getByText('Telegram is linked.', { exact: false }).waitFor()
+
+  await links.getByRole('button', { name: 'Unlink Google' }).click()
+  await links.getByText('Google is no longer linked.').waitFor()
+  await page.context().close()
+})
+
+test('what Telegram says of somebody is not believed where this tab did not ask', async () => {
+  const page = await stage.pageOf('plain', '/subscription/profile?telegramLink=made-up&id=1&first_name=X&auth_date=1&hash=00')
+  await hydrated(page)
+  expect(new URL(page.url()).search).toBe('')
+  await part(page, 'Linked sign-ins').getByRole('button', { name: 'Link Telegram' }).waitFor()
+  await page.context().close()
+})
+
+test('five colleagues share a subscription, told by letter; a sixth has no place', async () => {
+  const page = await open('owner')
+  const team = part(page, 'Team')
+  for (let n = 1; n <= 5; n++) {
+    await team.getByLabel("Colleague's e-mail").fill(`mate${n}@buyers.example`)
+    await page.keyboard.press('Enter')
+    await team.getByText(`${n} of 5`).waitFor()
+  }
+  await team.getByText('All 5 places are taken.', { exact: false }).waitFor()
+  await team.getByRole('button', { name: 'Remove mate2@buyers.example' }).click()
+  await team.getByText('4 of 5').waitFor()
+  await team.getByLabel("Colleague's e-mail").fill('MATE1@buyers.example')
+  await page.keyboard.press('Enter')
+  await team.getByText('This address is in the list already.').waitFor()
+  await expect.poll(() => stage.mail.mails.some(({ to }) => to?.some(({ address }) => address === 'mate1@buyers.example'))).toBe(true)
+  await page.context().close()
+})
+
+test('without a paid subscription nothing is shared', async () => {
+  const page = await open('plain')
+  await part(page, 'Team').getByText('Only a paid subscription can be shared.').waitFor()
+  expect(await part(page, 'Team').getByRole('textbox').count()).toBe(0)
+  await page.context().close()
+})
+
+test('one other session is ended, then all of them with this one', async () => {
+  const other = await open('roamer')
+  const page = await open('roamer')
+  const sessions = part(page, 'Where you are signed in')
+  await sessions.getByText('This one').waitFor()
+  expect(await sessions.getByRole('listitem').count()).toBe(2)
+  await sessions.getByRole('button', { name: /^Sign Out: / }).click()
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
+  await other.reload()
+  expect(new URL(other.url()).pathname).toBe('/authentication/login')
+  await sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  await page.waitForURL('**/authentication/logged-out')
+  await other.context().close()
+  await page.context().close()
+})
+
+test('everything kept comes down as one file', async () => {
+  const page = await open('paid')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^chereta-\d{4}-\d\d-\d\d\.json$/)
+  const kept = JSON.parse(readFileSync(await download.path(), 'utf8')) as { account: { email: string }; sessions: unknown[] }
+  expect(kept.account.email).toBe('paid@buyers.example')
+  expect(kept.sessions.length).toBeGreaterThan(0)
+  await page.getByText(/Downloaded as chereta-/).waitFor()
+  await page.context().close()
+})
+
+test('an account is deleted only after a tick and the password, and is gone then', async () => {
+  const page = await open('leaver')
+  const last = part(page, 'Delete account')
+  await last.getByRole('button', { name: 'Delete account' }).click()
+  await last.getByLabel(/Your password/).fill(PASSWORD)
+  await last.getByRole('button', { name: 'Delete for good' }).click()
+  await last.getByText('Please tick the box first.').waitFor()
+  await last.getByRole('checkbox').check()
+  await last.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL('**/subscription/deleted')
+  await page.getByRole('heading', { name: 'Your account was deleted' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true)
+  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+  await page.goto('/subscription/profile')
+  expect(new URL(page.url()).pathname).toBe('/authentication/login')
+  await page.context().close()
+})
+
+test('a part that cannot be read says so and can be asked for again', async () => {
+  const page = await stage.pageOf('plain', '/offline')
+  let isAway = true
+  await page.route('**/api/account/sessions', (route) => (isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
+  await page.goto('/subscription/profile')
+  const sessions = part(page, 'Where you are signed in')
+  await sessions.getByRole('alert').waitFor()
+  isAway = false
+  await sessions.getByRole('button', { name: 'Retry' }).click()
+  await sessions.getByText('This one').waitFor()
+  await page.context().close()
+})
+
+test('the place of the alerts has nothing that does nothing', async () => {
+  const page = await stage.pageOf('plain', '/subscription/profile/4')
+  await hydrated(page)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My Alerts')
+  expect(await page.getByRole('main').locator('input, button, select').count()).toBe(0)
+  expect((await page.goto('/subscription/profile/5'))?.status()).toBe(404)
+  stage.faults()
+  await page.context().close()
+})
+
+describe.each([
+  { viewport: PHONE, lang: 'am', theme: 'dark' },
+  { viewport: PHONE, lang: 'en', theme: 'light' },
+  { viewport: TABLET, lang: 'am', theme: 'light' },
+  { viewport: DESK, lang: 'en', theme: 'dark' },
+] as const)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing and nothing scrolls sideways, with everything open', async () => {
+    const page = await open('low', look)
+    expect(await axe(page)).toEqual([])
+    for (const id of ['email', 'mobile', 'delete']) await page.locator(`#${id}`).getByRole('button').last().click()
+    await page.locator('#sign-ins').getByRole('button').first().click()
+    expect(await axe(page)).toEqual([])
+    expect(await fitsWidth(page)).toBe(true)
+    await page.goto('/subscription/profile/4')
+    expect(await axe(page)).toEqual([])
+    expect(await fitsWidth(page)).toBe(true)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,28 @@
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as states from '#web/ui/state.module.css'
+
+export const loader = () => null
+
+export const handle: ScreenHandle<null> = {
+  name: 'deleted-page',
+  title: () => titled(m.account_deleted(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** The account is gone, as a document of its own: nothing of its owner is left on the screen. */
+export function Component() {
+  return (
+    <div className={states.alone}>
+      <section className={states.state}>
+        <h1>{m.account_deleted()}</h1>
+        <p>{m.account_deleted_text()}</p>
+        <a className={buttons.button} href="/tenders/list">
+          {m.all_tenders()}
+        </a>
+      </section>
+    </div>
+  )
+}
