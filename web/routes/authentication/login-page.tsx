@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -10,7 +9,6 @@ import { LoginFlow } from '#web/features/accounts/login/login-flow.tsx'
 import { beginning, confirming } from '#web/features/accounts/login/login-steps.ts'
 import { returnTo } from '#web/features/accounts/return-to.ts'
 import { isWebViewAgent } from '#web/features/accounts/social/android.ts'
-import * as buttons from '#web/ui/button.module.css'
 import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
 
@@ -46,7 +44,6 @@ export const handle: ScreenHandle<LoginData> = {
 /** The ways in; for somebody signed in the way on, or the number that is still to be confirmed. */
 export function Component() {
   const data = useLoaderData<LoginData>()
-  const [isOther, setOther] = useState(false)
   if ('refused' in data)
     return (
       <Frame>
@@ -56,18 +53,18 @@ export function Component() {
       </Frame>
     )
   const { to, options, isWebView, known } = data
-  if (known && !known.mustConfirm && !isOther)
+  if (known && !known.mustConfirm)
     return (
       <Frame>
         <Said title={m.signed_in_title()} text={m.signed_in_as({ name: known.name })}>
           <Way to={to}>{m.continue_on()}</Way>
-          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOther(true)}>
+          <Way to={`/authentication/login?${new URLSearchParams({ again: '1', returnUrl: to })}`} isPlain>
             {m.sign_in_as_other()}
-          </button>
+          </Way>
         </Said>
       </Frame>
     )
-  const start = known?.mustConfirm && !isOther ? confirming(known.email, known.mobile) : beginning
+  const start = known ? confirming(known.email, known.mobile) : beginning
   return (
     <Frame>
       <LoginFlow key={start.mode} start={start} to={to} options={options} isWebView={isWebView} />
