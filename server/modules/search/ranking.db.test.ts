@@ -66,6 +66,13 @@ describe('where a word stands', () => {
     ))
 })
 
+test('a region by its name in either language, behind tenders that are about it', async () => {
+  await given({ title: 'Roads', regions: [7] }, { title: 'Map of Oromia', regions: [2] }, { title: 'Pumps', regions: [0] })
+  for (const name of ['Oromia', 'ኦሮሚያ']) expect(await found(name), name).toEqual(['Map of Oromia', 'Roads'])
+  expect(await found('አዲስ አበባ')).toEqual(['Pumps'])
+  expect(await found('Addis Ababa pumps')).toEqual(['Pumps'])
+})
+
 describe('how words stand together', () => {
   test('as typed over the other way round, over far apart', () =>
     expectOrder(

@@ -40,7 +40,7 @@ const COMPANIES = ['የጤና ሚኒስቴር', 'Tana Water Works', 'Tana Sugar 
 const KEYWORDS = ['pump', 'bridge', 'Office furniture', 'ሲሚንቶ']
 const EDITORS = ['abebe', 'sara']
 const LANGUAGES = ['en', 'am', 'om']
-const WORDS = ['construction', 'supply', 'pumps', 'bridge', 'ግንባታ', 'የግንባታ', 'ስርዓት', 'ሥርዓት', 'office', 'cement']
+const WORDS = ['construction', 'supply', 'pumps', 'bridge', 'ግንባታ', 'የግንባታ', 'ስርዓት', 'ሥርዓት', 'office', 'cement', 'Oromia', 'አማራ']
 
 const some = <T>(from: readonly T[], maxLength = 3) => fc.uniqueArray(fc.constantFrom(...from), { maxLength })
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) => fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight, arbitrary })
@@ -110,7 +110,8 @@ function passesBase(t: Stored, p: FilterParams, scope: Scope): boolean {
   if (p.publishedWithin !== undefined && p.publishedWithin < 30 && day(t.publishedAt ?? 0) < day(NOW) - p.publishedWithin) return false
   if (!p.keyword) return true
   const sectors = (t.categories ?? []).flatMap((id) => [sectorById(id)?.en ?? '', sectorById(id)?.am ?? ''])
-  const fields = [t.title, t.company ?? '', ...(t.keywords ?? []), ...sectors, t.description ?? ''].map(tokenise)
+  const regions = (t.regions ?? []).flatMap((id) => [REGIONS[id]?.en ?? '', REGIONS[id]?.am ?? ''])
+  const fields = [t.title, t.company ?? '', ...(t.keywords ?? []), ...sectors, ...regions, t.description ?? ''].map(tokenise)
   return matches(parseQuery(p.keyword), inFields(fields).flat())
 }
 

@@ -52,3 +52,8 @@ test('facets stand in the vector as tokens, title words once more for the title 
   expect(tsv).not.toContain("'t:well'")
   expect({ keyword_ids, gmask, is_open, published_at }).toEqual({ keyword_ids: [4, 6], gmask: 16, is_open: true, published_at: 100 })
 })
+
+test('the names of its regions are words of a tender, in both languages and at the lowest weight', () => {
+  const { tsv } = rowOf(tender, new Map(), new Map(), 5)
+  for (const name of ['addi', 'አዲስ', 'ethiopia', 'ኢትዮጵያ']) expect(tsv).toMatch(new RegExp(`'${name}':\\d+(?!\\d|[ABC])`))
+})

@@ -1,3 +1,4 @@
+import { REGIONS } from '#ethiopia/regions.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
@@ -6,7 +7,7 @@ import type { IndexedTender } from './indexed-tender.ts'
 import { searchVector } from './words.ts'
 
 /** Raised when the same tender would give another row although the analyser is the same. */
-const LAYOUT_VERSION = 4
+const LAYOUT_VERSION = 5
 const LAYOUTS = 100
 /** Rows of a lower version are made anew in the background. */
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION
@@ -60,6 +61,7 @@ export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, numb
   const { sourceId, status, government, proforma } = tender
   const language = /^[a-z]{2}$/.test(tender.language) ? tender.language : NO_LANGUAGE
   const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
+  const regions = tender.regions.flatMap((id) => REGIONS[id] ?? [])
   const keywordIds = [...new Set(tender.keywords.flatMap((label) => keywords.get(keywordKey(label) ?? '') ?? []))]
   const openUntil = tender.openUntil ?? NEVER
   const facets = [
@@ -91,7 +93,8 @@ export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, numb
         title: [tender.shortTitle, tender.englishTitle],
         company: [tender.companyName, tender.englishCompanyName],
         keywords: [...tender.keywords, ...sectors.flatMap(({ en, am }) => [en, am]), tender.reference],
-        description: [tender.shortDesc, tender.description],
+        // Where a tender is from says little of what it is; before the description, behind whose end a word has no place of its own.
+        description: [...regions.flatMap(({ en, am }) => [en, am]), tender.shortDesc, tender.description],
       },
       facets,
     ),
