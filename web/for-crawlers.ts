@@ -4,15 +4,26 @@ const PAGE_SIZE = 100
 /** Newest first; the rest is found through the list. */
 const MAX_PAGES = 20
 
-const CLOSED_TO_CRAWLERS = ['/api/', '/operator', '/preferences', '/tenders/print', '/tenders/detail']
+const CLOSED_TO_CRAWLERS = [
+  '/api/',
+  '/authentication/',
+  '/admin/',
+  '/dev/',
+  '/operator',
+  '/preferences',
+  '/subscription/profile',
+  '/tenders/print',
+  '/tenders/detail',
+]
+const PAGES = ['/tenders/list', '/subscription/pricing', '/subscription/trial', '/contact', '/terms', '/privacy']
 
 /** What search engines may visit, and where the tenders are that anyone may read. */
 export const robots = (publicOrigin: string): string =>
   ['User-agent: *', 'Allow: /', ...CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n')
 
-/** The list and every open tender that is free to read, as a sitemap. `call` asks as a visitor. */
+/** The public pages and every open tender that is free to read, as a sitemap. `call` asks as a visitor. */
 export async function sitemap(call: Call, publicOrigin: string): Promise<string> {
-  const addresses = ['/tenders/list']
+  const addresses = [...PAGES]
   for (let pageIndex = 0; pageIndex < MAX_PAGES; pageIndex++) {
     const { data, totalPages } = await call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
     addresses.push(...data.flatMap(({ guid, freeTender }) => (guid && freeTender ? [`/tenders/display?guid=${guid}`] : [])))
