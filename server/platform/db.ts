@@ -46,3 +46,14 @@ export const WITHOUT_TIME_LIMIT = 'set local statement_timeout = 0'
 export async function liftTimeLimit(tx: Db): Promise<void> {
   await sql.raw(WITHOUT_TIME_LIMIT).execute(tx)
 }
+
+/** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked anew after StatementLost. */
+export const KEPT = '/* kept */'
+
+/** The server no longer knows a statement that it was to keep; the transaction is lost, and asking it all again succeeds. */
+export class StatementLost extends Error {
+  constructor(cause: unknown) {
+    super('a prepared statement is gone', { cause })
+    this.name = 'StatementLost'
+  }
+}

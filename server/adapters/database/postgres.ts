@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
+import { DatabaseAway, StatementLost, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readable } from './away.ts'
+import { keptStatements } from './kept-statements.ts'
+import type { KeptStatements } from './kept-statements.ts'
 import { DatabaseUnfit } from './refusals.ts'
 import { pgTypes } from './values.ts'
 
@@ -41,7 +43,7 @@ export async function openPostgres({ url, log, poolSize = 10, statementTimeout =
     await pool.end()
     throw readable(error)
   }
-  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded(pool, patience) }) })
+  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded(pool, patience, keptStatements(log)) }) })
   const raw = async (sql: string, values: unknown[] = []) => {
     try {
       // Several statements give several results; their rows in one list, as pg-boss expects.
@@ -79,15 +81,19 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
 const NETWORK_GRACE = 2000
 
 /** `query_timeout` is the driver's own, milliseconds; its types do not know it. */
-const timed = (text: string, values: unknown[], timeout: number | undefined): pg.QueryConfig =>
-  ({ text, values, ...(timeout === undefined ? {} : { query_timeout: timeout }) }) as pg.QueryConfig
+const timed = (text: string, values: unknown[], timeout: number | undefined, name?: string): pg.QueryConfig =>
+  ({ text, values, ...(timeout === undefined ? {} : { query_timeout: timeout }), ...(name === undefined ? {} : { name }) }) as pg.QueryConfig
 
 /** The pool as Kysely sees it, its failures told apart. */
-function guarded(pool: pg.Pool, patience: number | undefined): PostgresPool {
+function guarded(pool: pg.Pool, patience: number | undefined, kept: KeptStatements): PostgresPool {
+  const names = new WeakMap<pg.PoolClient, ReturnType<KeptStatements['onConnection']>>()
   return {
     async connect() {
       try {
-        return guardedClient(await pool.connect(), patience)
+        const client = await pool.connect()
+        const nameOf = names.get(client) ?? kept.onConnection()
+        names.set(client, nameOf)
+        return guardedClient(client, patience, { nameOf, wereLost: kept.wereLost })
       } catch (error) {
         throw readable(error)
       }
@@ -96,16 +102,23 @@ function guarded(pool: pg.Pool, patience: number | undefined): PostgresPool {
   } as PostgresPool
 }
 
-function guardedClient(client: pg.PoolClient, patience: number | undefined): PostgresPoolClient {
+type Naming = { nameOf: (text: string) => string | undefined; wereLost: KeptStatements['wereLost'] }
+
+function guardedClient(client: pg.PoolClient, patience: number | undefined, { nameOf, wereLost }: Naming): PostgresPoolClient {
   let broken = false
   let unlimited = false
   return {
     async query(sql: string, parameters: unknown[]) {
       if (sql === WITHOUT_TIME_LIMIT) unlimited = true
       else if (sql === 'commit' || sql === 'rollback') unlimited = false
+      const name = nameOf(sql)
       try {
-        return await client.query(timed(sql, [...parameters], unlimited ? undefined : patience))
+        return await client.query(timed(sql, [...parameters], unlimited ? undefined : patience, name))
       } catch (error) {
+        if (name !== undefined && wereLost(error)) {
+          broken = true
+          throw new StatementLost(error)
+        }
         const told = readable(error)
         broken ||= told instanceof DatabaseAway
         throw told

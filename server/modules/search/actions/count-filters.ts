@@ -7,6 +7,7 @@ import type { FilterLists } from '../core/filter-lists.ts'
 import { isUnfiltered } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
+import { onePlanServes } from '../core/one-plan.ts'
 import { remembered } from '../core/remembered.ts'
 import { readCounts } from '../store/count-filters.ts'
 import { withinTime } from '../store/within-time.ts'
@@ -22,7 +23,7 @@ const MOST_REMEMBERED = 500
 
 /** Counts beside every filter of a search, computed now. */
 export function countFilters({ db, clock }: Needs, filters: Filters): Promise<FilterLists> {
-  return withinTime(db, { limit: SEARCH_LIMIT, byWords: filters.text !== undefined }, async (tx) => {
+  return withinTime(db, { limit: SEARCH_LIMIT, byWords: filters.text !== undefined, onePlan: onePlanServes(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return filterLists(expandCounts([]), [], new Map())
     const { rows, keywords, sources } = await readCounts(tx, resolved, clock.now())

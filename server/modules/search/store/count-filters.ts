@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
 import { KINDS, kindBit } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
+import { isKept, kept } from './kept.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 
 /** A keyword met less often is no help in narrowing (specification, section 5). */
@@ -40,7 +41,7 @@ export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<R
   const fails = failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`
   const staff = filters.scope === 'staff'
   const keywords = filters.choices.keywords ?? []
-  return sql<Row>`
+  return sql<Row>`${kept(isKept(filters) && keywords.length === 0)}
     with m as materialized (
       select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails from tender_search s where ${all(conditions)}),
     k as (

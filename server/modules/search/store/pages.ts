@@ -6,6 +6,7 @@ import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
+import { isKept, kept } from './kept.ts'
 import { BY_DATE, MOST, endedEarly, rankedPage, reaches } from './ranked-page.ts'
 import type { RankedRow, Walk } from './ranked-page.ts'
 import { walkFor } from './very-common.ts'
@@ -48,7 +49,10 @@ export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk)
   if (words && wanted.order === 'best') {
     const part = (query: string | undefined) => (query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfies(withFacets(query, choices))])
     const { scoring, title, tiers } = words
-    return rankedPage({ scoring, matching, inTitle: part(title), best: tiers.best.map(part), others: tiers.others.map(part) }, { ...wanted, walk })
+    return rankedPage(
+      { scoring, matching, inTitle: part(title), best: tiers.best.map(part), others: tiers.others.map(part) },
+      { ...wanted, walk, kept: isKept(filters) && !wanted.everything },
+    )
   }
   return matching.length > conditions.length || isPicky(filters) ? datedPage(matching, wanted) : walkedPage(conditions, wanted)
 }
@@ -88,7 +92,7 @@ function datedPage(conditions: readonly Condition[], wanted: Wanted): RawBuilder
 
 /** Newest first of the whole list: the date index has them in order, and counting stops where totals end to be exact. */
 function walkedPage(conditions: readonly Condition[], wanted: Wanted): RawBuilder<RankedRow> {
-  return sql<RankedRow>`
+  return sql<RankedRow>`${kept(true)}
     with p as materialized (
       select s.tender_id, s.published_at from tender_search s where ${all(conditions)} order by s.published_at desc, s.tender_id desc limit ${wanted.size} offset ${wanted.offset})
     select (select count(*) from (select 1 from tender_search s where ${all(conditions)} limit ${MOST}) as counted) as total, p.tender_id, null as score, null as walked

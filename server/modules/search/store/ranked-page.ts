@@ -5,6 +5,7 @@ import type { Scoring } from '../core/scoring.ts'
 import { CANDIDATES } from '../core/standing.ts'
 import { all } from './conditions.ts'
 import type { Condition } from './conditions.ts'
+import { kept } from './kept.ts'
 import { raritiesOf, scoreOf, textOf } from './score.ts'
 
 export const MOST = sql.lit(TOTAL_CAP + 1)
@@ -26,6 +27,8 @@ export type RankedPage = {
   size: number
   /** Where there may be more matches than totals count. Not for pages behind the candidates. */
   walk?: Walk | undefined
+  /** Whether the text of the statement comes again. */
+  kept: boolean
   /** Ranks all matches: what the page would be if time did not matter, to measure the candidates by. */
   everything?: boolean | undefined
 }
@@ -62,7 +65,7 @@ export function rankedPage({ scoring, matching, inTitle, best, others }: Ranked,
         where ${all([...matching, FEW, capped])} limit ${sql.lit(newest)})`
     : gathered(FEW)
   const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
-  return sql<RankedRow>`
+  return sql<RankedRow>`${kept(page.kept)}
     with m as materialized (${m}),
     t as materialized ${tier(inTitle)},
     n as materialized (${n}),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { inTransaction } from '#server/platform/db.ts'
+import { StatementLost, inTransaction } from '#server/platform/db.ts'
 
 /**
  * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database knows no such limit:
@@ -8,11 +8,26 @@ import { inTransaction } from '#server/platform/db.ts'
  * `byWords`: the planner takes reading a row's text for cheap, and would scan the table, or all open tenders by some other index, for a word
  * that its own index answers ten times quicker. With plain scans off, bitmap scans of the word index remain. A hundred thousand matches take some
  * 20 MB while they are counted; with a server's usual 4 MB they would go through files.
+ * `onePlan`: statements are planned without looking at their values, so that those the server keeps (KEPT) need no planning at all. Left to itself
+ * the server plans them each time: it takes planning for cheaper than it is.
+ * Reads that fail because the server keeps a statement no longer are asked once more.
  */
-export function withinTime<R>(db: Db, { limit, byWords = false }: { limit: number; byWords?: boolean }, work: (tx: Db) => Promise<R>): Promise<R> {
+export async function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
+  try {
+    return await limited(db, limits, work)
+  } catch (error) {
+    if (!(error instanceof StatementLost) || db.isTransaction) throw error
+    return limited(db, limits, work)
+  }
+}
+
+type Limits = { limit: number; byWords?: boolean; onePlan?: boolean }
+
+function limited<R>(db: Db, { limit, byWords = false, onePlan = false }: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   return inTransaction(db, async (tx) => {
+    const plans = onePlan ? 'force_generic_plan' : 'auto'
     const scan = byWords ? 'off' : 'on'
-    await sql`select set_config('statement_timeout', ${String(limit)}, true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true), set_config('enable_seqscan', ${scan}, true), set_config('enable_indexscan', ${scan}, true)`.execute(
+    await sql`select set_config('statement_timeout', ${String(limit)}, true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true), set_config('enable_seqscan', ${scan}, true), set_config('enable_indexscan', ${scan}, true), set_config('plan_cache_mode', ${plans}, true)`.execute(
       tx,
     )
     return work(tx)
