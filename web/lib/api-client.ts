@@ -49,7 +49,7 @@ export function callPath(key: string, { params = {}, query }: Parts): string {
 async function problemOf(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined)
   if (typeof body === 'object' && body !== null && 'code' in body) return body as Problem
-  return { type: 'about:blank', title: response.statusText, status: response.status, code: response.status === 404 ? 'not-found' : 'internal' }
+  return { type: 'about:blank', title: '', status: response.status, code: response.status === 404 ? 'not-found' : 'internal' }
 }
 
 /** The client of the contract. It knows nothing of schemas: the key carries method and path, the types do the rest. */

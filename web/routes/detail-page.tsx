@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import type { FoundCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
@@ -45,7 +45,9 @@ async function publicCard(call: Call, id: number): Promise<FoundCard | { shortTi
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DetailData> {
   const { call, browser, signedIn, staff, now } = context.get(worldContext)
-  const id = Number(new URL(request.url).searchParams.get('id'))
+  const asked = new URL(request.url).searchParams.get('id')
+  if (!asked) throw redirect('/tenders/list')
+  const id = Number(asked)
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   try {
     const [tender, access] = await Promise.all([

@@ -4,9 +4,11 @@ import { worldContext } from '#web/lib/world.ts'
 import type { World } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import { lastList } from '#web/features/search/last-list.ts'
+import { withoutUnknown } from '#web/features/search/known-values.ts'
+import type { Failure } from '#web/features/search/list-failed.tsx'
 import { NO_LIST, fetchPage, freshList, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { Card, CardPage, LoadedList } from '#web/features/search/list-cache.ts'
-import { SINCE_LAST_VISIT, STAFF_GROUPS, readSearch } from '#web/features/search/list-search.ts'
+import { SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { ALL_FILTERS } from '#web/features/search/filter-panel.tsx'
 import type { Totals } from '#web/features/search/result-head.tsx'
@@ -20,27 +22,43 @@ export type ListData = {
   showAllFilters: boolean
   /** Not connected: the list as it was last seen, whatever was asked for. */
   isKept?: boolean
-  /** It could not be read; `reason` is what the service said. */
-  failed?: { reason?: string }
+  /** It could not be read. */
+  failed?: Failure
+  /** What was asked for is a list of whoever is signed in; this is the general one. */
+  needsSignIn?: boolean
 }
 
 let totalsRead: ListData['totals']
 
-async function inBrowser(world: World, search: ListSearch, address: URL): Promise<Pick<ListData, 'list' | 'isKept' | 'failed' | 'totals'>> {
+const TOO_LONG = { list: NO_LIST, failed: {} }
+
+/** Reads for a search; where the service does not know a filter value of it, for the search without that. */
+async function readKnown<T>(search: ListSearch, read: (search: ListSearch) => Promise<T>): Promise<T & { search: ListSearch }> {
+  try {
+    return { ...(await read(search)), search }
+  } catch (error) {
+    const known = error instanceof ApiProblem ? withoutUnknown(search, error.problem) : undefined
+    if (!known) throw error
+    return { ...(await read(known)), search: known }
+  }
+}
+
+async function inBrowser(world: World, search: ListSearch, address: URL): Promise<Pick<ListData, 'search' | 'list' | 'isKept' | 'failed' | 'totals'>> {
   const isHere = location.pathname + location.search === address.pathname + address.search
   const fresh = freshList(search, world.now(), isHere)
-  if (fresh) return { list: fresh, totals: totalsRead }
+  if (fresh) return { search, list: fresh, totals: totalsRead }
+  if (isTooLong(search)) return { search, ...TOO_LONG }
   try {
-    const page = await fetchPage(world.call, search, world.staff)
+    const { search: known, page } = await readKnown(search, async (asked) => ({ page: await fetchPage(world.call, asked, world.staff) }))
     if (!world.staff) lastList.set(page)
     const list = listOf(page)
-    rememberList(search, list, world.now())
-    return { list, totals: totalsRead }
+    rememberList(known, list, world.now())
+    return { search: known, list, totals: totalsRead }
   } catch (error) {
     const seen = lastList.get()
-    if (error instanceof Unreachable && seen) return { list: { ...listOf(seen), hasMore: false }, isKept: true }
-    if (error instanceof Unreachable || error instanceof ApiProblem)
-      return { list: NO_LIST, totals: totalsRead, failed: { reason: error instanceof ApiProblem ? error.problem.title : undefined } }
+    if (error instanceof Unreachable && seen) return { search, list: { ...listOf(seen), hasMore: false }, isKept: true }
+    if (error instanceof Unreachable) return { search, list: NO_LIST, failed: { isAway: true } }
+    if (error instanceof ApiProblem) return { search, list: NO_LIST, failed: { reason: error.problem.title } }
     throw error
   }
 }
@@ -55,15 +73,20 @@ function lightened(page: CardPage): CardPage {
   return { ...page, data }
 }
 
+/** Saved tenders and alerts are of a person, drafts and the like of staff. */
+const OWN_GROUPS = [1, 2, ...STAFF_GROUPS]
+
 /** A list group by its number in the address; unknown ones, those of others and what is no number are the general list. */
 function groupOf(id: string | undefined, staff: boolean): number {
   const group = Number(id)
   return group === SINCE_LAST_VISIT || (staff && STAFF_GROUPS.includes(group)) ? group : 0
 }
 
+const groupIn = (pathname: string): string | undefined => pathname.split('/')[3]
+
 /** The search that an address of the list stands for, but for the last visit, which no address tells. */
 export const searchAt = ({ pathname, search }: { pathname: string; search: string }, staff: boolean): ListSearch =>
-  readSearch(new URLSearchParams(search), groupOf(pathname.split('/')[3], staff), staff)
+  readSearch(new URLSearchParams(search), groupOf(groupIn(pathname), staff), staff)
 
 /** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
 async function readTotals({ call, staff }: World, since: number | undefined): Promise<Totals | undefined> {
@@ -84,14 +107,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const since = isSince || !world.browser ? await world.lastVisit() : undefined
   const search = isSince ? { ...asked, since } : asked
   const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
-  if (world.browser) return { search, showAllFilters, ...(await inBrowser(world, search, address)) }
+  const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
+  if (world.browser) return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)) }
+  if (isTooLong(search)) return { search, showAllFilters, needsSignIn, ...TOO_LONG }
   const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
-  const [page, counts, totals] = await Promise.all([
-    fetchPage(call, search, staff),
-    loadFilterCounts(call, search, { lang: world.preferences.lang, staff }).catch(() => undefined),
+  const [{ search: known, page, counts }, totals] = await Promise.all([
+    readKnown(search, async (asked) => {
+      const counting = loadFilterCounts(call, asked, { lang: world.preferences.lang, staff }).catch(() => undefined)
+      return { page: await fetchPage(call, asked, staff), counts: await counting }
+    }),
     readTotals(world, since),
   ])
-  return { search, showAllFilters, list: listOf(lightened(page)), counts, totals }
+  return { search: known, showAllFilters, needsSignIn, list: listOf(lightened(page)), counts, totals }
 }
 
 /** What came with the document is not asked for again. */

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { cut } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ActiveFilters } from '#web/features/search/active-filters.tsx'
 import { AdviceLine } from '#web/features/search/advice-line.tsx'
 import { feedAddress } from '#web/features/search/feed-address.ts'
@@ -20,7 +22,9 @@ import { SearchForm } from '#web/features/search/search-form.tsx'
 import { StaffLists } from '#web/features/search/staff-lists.tsx'
 import type { Typed } from '#web/features/search/search-form.tsx'
 import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
+import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
+import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { rememberDocument, searchAt } from './list-loader.ts'
@@ -30,11 +34,16 @@ import * as styles from './list-page.module.css'
 
 export { loader } from './list-loader.ts'
 
+/** With the mark of what was cut no more than 80. */
+const TITLE_LETTERS = 79
+
 export const handle: ScreenHandle<ListData> = {
   name: 'list-page',
-  title: ({ search }) => titled(search.keyword || (search.group === SINCE_LAST_VISIT ? m.since_last_visit() : m.list_title()), m.app_name()),
+  title: ({ search }) =>
+    titled(cut(search.keyword, TITLE_LETTERS) || (search.group === SINCE_LAST_VISIT ? m.since_last_visit() : m.list_title()), m.app_name()),
   head: import.meta.env.SSR
-    ? ({ search }) => ({
+    ? ({ search, failed }) => ({
+        ...(failed ? { status: 400 } : {}),
         description: m.list_description(),
         canonical: searchAddress({ ...cleared(search), includeArchived: false, sortOrder: 0, keyword: search.keyword }),
         hidden: search.group > 0 || search.pageIndex > 0,
@@ -57,9 +66,11 @@ function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
 
 function Results({ data }: { data: ListData }) {
   const { search, list, failed } = data
-  if (failed) return <ListFailed search={search} reason={failed.reason} />
-  const advice = <AdviceLine search={search} advice={list.advice} />
-  if (list.totalCount === 0) return <NothingFound search={search}>{advice}</NothingFound>
+  if (failed) return <ListFailed search={search} failed={failed} />
+  // Perhaps of another search: it is no part of this one's pages.
+  if (data.isKept) return <Notices cards={list.cards} search={search} />
+  const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
+  if (list.totalCount === 0 && list.cards.length === 0) return <NothingFound search={search}>{advice}</NothingFound>
   return (
     <>
       {(list.advice.didYouMean || list.advice.partial) && <div className={styles.advice}>{advice}</div>}
@@ -84,6 +95,7 @@ export function Component() {
   const { staff } = useVisitor()
   const underWay = useSearchUnderWay(data.search)
   const search = underWay ?? data.search
+  const { pathname, search: query } = useLocation()
   const results = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   // When this reader was here before is known of the list that is shown, not of another that is being read.
@@ -94,6 +106,7 @@ export function Component() {
     // A changed search begins at its first result; who is above it already stays where the filters are.
     if (results.current && results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView()
   }
+  useReloadOnReturn(data.isKept === true || data.failed?.isAway === true)
   useEffect(() => {
     if (data.counts) rememberDocument(data, staff)
   }, [data, staff])
@@ -112,10 +125,15 @@ export function Component() {
               <StaffLists group={search.group} totals={data.totals} />
             </div>
           )}
-          <ResultHead search={search} count={data.failed ? undefined : list.totalCount} totals={data.totals} onChange={change} />
+          <ResultHead search={search} count={data.failed || data.isKept ? undefined : list.totalCount} totals={data.totals} onChange={change} />
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>
+          {data.needsSignIn && !underWay && (
+            <p className={states.banner}>
+              {m.list_needs_sign_in()} <Link to={loginAddress(pathname + query)}>{m.sign_in()}</Link>
+            </p>
+          )}
           {data.isKept && !underWay && (
             <p className={states.banner} role="status">
               {m.kept_list()}

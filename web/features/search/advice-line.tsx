@@ -8,7 +8,15 @@ import type { ListSearch } from './list-search.ts'
 const HOLE = '\u0000'
 
 /** What a search says of itself: that it found some of the words only, and what was perhaps meant, as a link to that search. */
-export function AdviceLine({ search, advice: { didYouMean, partial } }: { search: ListSearch; advice: Advice }) {
+export function AdviceLine({
+  search,
+  advice: { didYouMean, partial },
+  isNone,
+}: {
+  search: ListSearch
+  advice: Advice
+  /** None has all the words. */ isNone?: boolean
+}) {
   const [before, after] = m.did_you_mean({ words: HOLE }).split(HOLE)
   return (
     <>
@@ -21,7 +29,7 @@ export function AdviceLine({ search, advice: { didYouMean, partial } }: { search
           {after}
         </p>
       )}
-      {partial && <p className={`${text.small} ${text.quiet}`}>{m.partial_match()}</p>}
+      {partial && <p className={`${text.small} ${text.quiet}`}>{isNone ? m.partial_match_only() : m.partial_match()}</p>}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import type { FilterCount } from '#contract/search.ts'
 import type { ListName } from './list-search.ts'
 
-export type FilterCounts = Record<ListName | 'source_groups', FilterCount[]> & { proforma: number; nonProforma: number }
+/** `count` is absent where it could not be read. */
+export type Line = { label: string; value?: string; count?: number }
+export type FilterCounts = Record<ListName | 'source_groups', Line[]> & { proforma?: number; nonProforma?: number }
 export const NO_COUNTS: FilterCounts = {
   keywordGroups: [],
   regions: [],
@@ -13,4 +14,10 @@ export const NO_COUNTS: FilterCounts = {
   source_groups: [],
   proforma: 0,
   nonProforma: 0,
+}
+
+/** The same choices without their numbers, which are those of another search. */
+export function uncounted(counts: FilterCounts): FilterCounts {
+  const bare = Object.entries(counts).map(([name, lines]) => [name, Array.isArray(lines) ? lines.map((line) => ({ ...line, count: undefined })) : undefined])
+  return { ...NO_COUNTS, ...Object.fromEntries(bare) }
 }

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { LIMIT } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
+import { leaveLayer } from '#web/ui/layer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
 import { CompanyField } from './company-field.tsx'
@@ -36,7 +37,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
   const groups = kinds.map((one) => ({ one, options: optionsOf(one, counts, lang) })).filter(({ options }) => options.length > 0)
   const apply = (next: ListSearch) => {
     onClose()
-    onChange(next)
+    leaveLayer(() => onChange(next))
   }
   const foot = (
     <>

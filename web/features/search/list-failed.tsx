@@ -2,17 +2,21 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
-import { searchAddress } from './list-search.ts'
+import { isTooLong, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** In place of the results when they could not be read; search and filters stay. `reason` is what the service said, if it said anything. */
-export function ListFailed({ search, reason }: { search: ListSearch; reason?: string }) {
+/** What went wrong: no answer at all, or what the service said, if it said anything. */
+export type Failure = { reason?: string; isAway?: boolean }
+
+/** In place of the results when they could not be read; search and filters stay. Why, says `failed`. */
+export function ListFailed({ search, failed: { reason, isAway } }: { search: ListSearch; failed: Failure }) {
+  const tooLong = isTooLong(search)
   return (
     <section className={`${states.state} ${states.over}`} role="alert">
       <h3>{m.list_failed()}</h3>
-      <p>{reason ?? m.away_text()}</p>
-      <Link className={`${buttons.button} ${buttons.plain}`} to={searchAddress(search)}>
-        {m.retry()}
+      <p>{tooLong ? m.search_too_long() : isAway ? m.away_text() : reason || m.unknown_error()}</p>
+      <Link className={`${buttons.button} ${buttons.plain}`} to={searchAddress(tooLong ? { ...search, keyword: '' } : search)}>
+        {tooLong ? m.clear_search() : m.retry()}
       </Link>
     </section>
   )

@@ -32,6 +32,8 @@ export type ListSearch = {
 
 export const ANY_TIME = 30
 export const PAGE_SIZE = 10
+/** As many letters may be searched for (contract/search.ts). */
+const MAX_WORDS = 2000
 export const SINCE_LAST_VISIT = 3
 export const STAFF_GROUPS: readonly number[] = [4, 5, 6]
 const MAX_PAGE = 1_000_000
@@ -96,7 +98,7 @@ export function readSearch(params: URLSearchParams, group = 0, staff = false): L
   const single = params.get('region')
   return {
     group,
-    keyword: (params.get('keyword') ?? '').trim().slice(0, 2000),
+    keyword: (params.get('keyword') ?? '').trim().slice(0, MAX_WORDS + 1),
     companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
     keywordGroups: values(params, 'keywordGroups'),
     regions: [...values(params, 'regions', 80), ...(single && single.length <= 80 ? [single] : [])].filter((name) => name.toLowerCase() !== 'all'),
@@ -134,6 +136,9 @@ function chosenIn(search: ListSearch) {
     ...(search.sortOrder > 0 ? { sortOrder: search.sortOrder } : {}),
   }
 }
+
+/** More was typed than can be searched for; what is too much of it is left out here. */
+export const isTooLong = ({ keyword }: ListSearch): boolean => keyword.length > MAX_WORDS
 
 export const hasRange = ({ publishedFrom, publishedTo }: ListSearch): boolean => publishedFrom + publishedTo !== ''
 

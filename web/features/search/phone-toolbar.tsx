@@ -4,6 +4,7 @@ import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
+import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { FilterCounts } from './filter-counts.ts'
 import { FILTER_TITLES, isChosen, optionsOf } from './filter-names.ts'
@@ -31,6 +32,16 @@ const CHIPS: readonly (FilterKind | 'published' | 'company')[] = [
   'status',
   'doneBy',
 ]
+
+const LINES = ['8rem', '100%', '90%', '100%', '80%']
+/** Stands for a sheet while its script comes. */
+const Waiting = () => (
+  <div className={styles.waiting} role="status" aria-label={m.loading_filters()}>
+    {LINES.map((width, index) => (
+      <span key={index} className={states.bone} style={{ width }} />
+    ))}
+  </div>
+)
 
 type Props = { search: ListSearch; counts: FilterCounts; onChange(next: ListSearch): void }
 
@@ -85,7 +96,7 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
         )
       })}
       {open && (
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <FilterSheet kind={open} search={search} counts={counts} onChange={onChange} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}

@@ -50,7 +50,8 @@ export function ResultHead({ search, count, totals, onChange }: Props) {
   return (
     <div className={styles.head}>
       <h2 className={styles.count} aria-live="polite">
-        {countText(search, count)} <Note search={search} totals={totals} />
+        {`${countText(search, count)} `}
+        <Note search={search} totals={totals} />
       </h2>
       <div className={styles.tools}>
         {!STAFF_GROUPS.includes(search.group) && (

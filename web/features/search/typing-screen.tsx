@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { forgetSearch, recentSearches, rememberSearch, useKept } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
+import { leaveLayer } from '#web/ui/layer.ts'
 import * as sheets from '#web/ui/sheet.module.css'
 import * as text from '#web/ui/text.module.css'
+import { useModal } from '#web/ui/use-modal.ts'
 import type { ListSearch } from './list-search.ts'
 import SuggestBox from './suggest-box.tsx'
 import { COMPANIES, KEYWORDS } from './suggestion-sources.ts'
@@ -15,30 +16,17 @@ type Words = Pick<ListSearch, 'keyword' | 'companyName'>
 /** `typed` are the words as they stand in the form: who types at once does so before this screen is fetched. */
 type Props = { search: Words; typed: () => Words; onSearch(words: Words): void; onClose(): void }
 
-/** Opens as a modal dialog with the focus in the field; closed while still in the document, it gives the focus back to what opened it. */
-function useModal(field: RefObject<HTMLInputElement | null>): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    // A modal dialog focuses its first button by itself.
-    field.current?.focus()
-    return () => shown?.close()
-  }, [field])
-  return dialog
-}
-
-/** A phone's whole screen for typing: keyword, company, and what was searched for before. Back clears the words and the search they ran, and closes when there are none. */
+/** A phone's whole screen for typing: keyword, company, and what was searched for before. Its own Back clears the words and the search they ran, and closes when there are none. */
 export default function TypingScreen({ search, typed, onSearch, onClose }: Props) {
   const keyword = useRef<HTMLInputElement>(null)
-  const dialog = useModal(keyword)
+  const modal = useModal(onClose, keyword)
   const [entered, setEntered] = useState<HTMLInputElement | null>(null)
   const [words, setWords] = useState(typed)
   const recent = useKept(recentSearches)
   const run = (next: Words) => {
     rememberSearch(next.keyword)
     onClose()
-    onSearch({ keyword: next.keyword.trim(), companyName: next.companyName.trim() })
+    leaveLayer(() => onSearch({ keyword: next.keyword.trim(), companyName: next.companyName.trim() }))
   }
   const back = () => {
     if (words.keyword === '') return onClose()
@@ -78,7 +66,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
     run(words)
   }
   return (
-    <dialog ref={dialog} className={sheets.full} aria-label={m.find_right_tender()} onClose={onClose}>
+    <dialog {...modal} className={sheets.full} aria-label={m.find_right_tender()}>
       <form className={sheets.bar} onSubmit={submit}>
         <button type="button" className={buttons.iconButton} aria-label={m.back()} onClick={back}>
           <Icon name="arrow-left" />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
-import { NO_COUNTS } from './filter-counts.ts'
+import { NO_COUNTS, uncounted } from './filter-counts.ts'
 import type { FilterCounts } from './filter-counts.ts'
 import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -33,7 +33,7 @@ function counted(search: ListSearch, visitor: Visitor): FilterCounts | Promise<F
   return reading
 }
 
-/** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps, and when none can be had. */
+/** The counts for a search. The old ones stay until the new ones are there, so that nothing jumps, and without their numbers when none can be had. */
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
   const visitor = useVisitor()
   const [counts, setCounts] = useState(() => {
@@ -47,7 +47,7 @@ export function useFilterCounts(search: ListSearch, given: FilterCounts | undefi
       const next = await counted(search, visitor)
       if (!stale) setCounts(next)
     }
-    void show().catch(() => undefined)
+    void show().catch(() => stale || setCounts(uncounted))
     return () => {
       stale = true
     }

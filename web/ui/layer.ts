@@ -1,0 +1,42 @@
+/** What is known of the modal layer over the page: how the Back button closes it, and what waits until its entry in the history is gone. */
+let close: (() => void) | undefined
+let isLeaving = false
+const waiting: (() => void)[] = []
+
+const isLayer = (state: unknown): boolean => typeof state === 'object' && state !== null && 'layer' in state
+
+function forget(): void {
+  removeEventListener('popstate', popped, true)
+  close = undefined
+  isLeaving = false
+}
+
+function popped(event: PopStateEvent): void {
+  // The page below is the same as before: the router, which listens after this, has nothing to do.
+  if (!isLayer(event.state)) event.stopImmediatePropagation()
+  const closeIt = close
+  forget()
+  closeIt?.()
+  for (const then of waiting.splice(0)) then()
+}
+
+/** Gives an opened layer an entry in the history, so that Back calls `onBack` and leaves the page where it is. One layer at a time. */
+export function enterLayer(onBack: () => void): void {
+  close = onBack
+  history.pushState({ ...history.state, layer: true }, '')
+  addEventListener('popstate', popped, true)
+}
+
+/** Takes the layer's entry out of the history again; `then` is called once it is gone, at once where there is none. Whoever goes elsewhere does so in `then`. */
+export function leaveLayer(then?: () => void): void {
+  // Another page may stand on top of it by now, and going back would leave that one.
+  if (!close || !isLayer(history.state)) {
+    forget()
+    then?.()
+    return
+  }
+  if (then) waiting.push(then)
+  if (isLeaving) return
+  isLeaving = true
+  history.back()
+}

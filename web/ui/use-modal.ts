@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { enterLayer, leaveLayer } from './layer.ts'
+
+/** What a `<dialog>` over the page is given. */
+type Modal = { ref: RefObject<HTMLDialogElement | null>; onClose(): void; onKeyDown(event: KeyboardEvent): void }
+
+/** Opens a dialog as a modal one that Escape and the browser's Back close. `first` has the focus then, where one is given. */
+export function useModal(onClose: () => void, first?: RefObject<HTMLElement | null>): Modal {
+  const ref = useRef<HTMLDialogElement>(null)
+  const closed = useRef(onClose)
+  useEffect(() => {
+    closed.current = onClose
+  })
+  useLayoutEffect(() => {
+    const shown = ref.current
+    shown?.showModal()
+    // A modal dialog focuses its first button by itself.
+    first?.current?.focus()
+    enterLayer(() => closed.current())
+    return () => {
+      // Closed while still in the document, it gives the focus back to what opened it.
+      shown?.close()
+      leaveLayer()
+    }
+  }, [first])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // In a search field Escape empties the field otherwise, and the dialog stays.
+    event.preventDefault()
+    ref.current?.close()
+  }
+  return { ref, onClose, onKeyDown }
+}
