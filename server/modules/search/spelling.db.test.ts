@@ -35,6 +35,9 @@ async function advice(query: Record<string, unknown>): Promise<string | undefine
   return page.didYouMean
 }
 
+/** Advice that is not there in time is there for who asks again. */
+const advised = (query: Record<string, unknown>, meant: string) => expect.poll(() => advice(query), { timeout: 5000 }).toBe(meant)
+
 test.each([
   ['genrators', 'generators'],
   ['generatros', 'generators'],
@@ -46,7 +49,7 @@ test.each([
   ['dieselgenerators', 'diesel generators'],
 ])('%s: did you mean %s', async (typed, meant) => {
   await given({ title: 'Supply of diesel generators' }, { title: 'የጀነሬተር ግዥ', description: 'supply ጀነሬተር' }, { title: 'የግንባታ ሥራ' })
-  expect(await advice({ keyword: typed })).toBe(meant)
+  await advised({ keyword: typed }, meant)
 })
 
 test('what finds something needs no advice, nor does what is no word at all', async () => {
@@ -63,26 +66,42 @@ test('a corrected word must find something under the same filters', async () => 
 
 test('the second nearest word is tried when the nearest finds nothing', async () => {
   await given({ title: 'Pumps', openUntil: app.clock.now() - DAY }, { title: 'Lumps' })
-  expect(await advice({ keyword: 'bumps' })).toBe('Lumps')
+  await advised({ keyword: 'bumps' }, 'Lumps')
 })
 
 test('where only some of the words are found, advice is given beside those', async () => {
   await given({ title: 'Security guards for a warehouse' }, { title: 'Guards uniforms' })
+  await advised({ keyword: 'securty guards' }, 'Security guards')
   const page = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'securty guards' } })
-  expect(page).toMatchObject({ partial: true, didYouMean: 'Security guards' })
+  expect(page).toMatchObject({ partial: true, totalCount: 0 })
   expect(page.data.length).toBeGreaterThan(0)
 })
 
-test('a slip that stands in some closed tender too is put right by what all others write', async () => {
+test('words that are all known get no advice, whatever else is commoner, nor does another ending of what is there', async () => {
   const closed = app.clock.now() - DAY
-  await given({ title: 'Genrator', openUntil: closed }, ...Array.from({ length: 25 }, () => ({ title: 'generator' })))
-  expect(await advice({ keyword: 'genrator' })).toBe('generator')
+  await given({ title: 'Spare parts for vehicles', openUntil: closed }, ...Array.from({ length: 25 }, () => ({ title: 'Vehicle spare part', regions: [2] })))
+  await advised({ keyword: 'vehicle spare prat' }, 'vehicle spare part')
+  expect(await advice({ keyword: 'vehicle spare parts', regions: 'Oromia' })).toBeUndefined()
+  expect(await advice({ keyword: '"vehicles spare parts"' })).toBeUndefined()
+})
+
+test('all that is misspelt is put right at once, and tried together', async () => {
+  await given({ title: 'Lot 1', description: 'for the supply of a generator' }, { title: 'Supply of chairs' }, { title: 'Generators' })
+  await advised({ keyword: 'suply of generater' }, 'supply of generator')
+})
+
+test('names of regions, words of the glossary and a space that is missing are known before any tender writes them so', async () => {
+  await given({ title: 'Roads', regions: [7] }, { title: 'Construction machinery' }, { title: 'Steel', categories: [202] })
+  await advised({ keyword: 'ማሽነሪይ' }, 'ማሽነሪ')
+  await advised({ keyword: 'ብረታብረት' }, 'ብረታ ብረት')
+  await advised({ keyword: 'Ormoia' }, 'Oromia')
+  expect((await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'oromiya' } })).totalCount).toBe(1)
 })
 
 test('operators stay, and a suggestion taken as it stands is corrected as a phrase', async () => {
   await given({ title: 'Diesel generators' }, { title: 'Generators for diesel' })
-  expect(await advice({ keyword: '"diesel genrators" -solar' })).toBe('"diesel generators" -solar')
-  expect(await advice({ keyword: 'diesel genrators', isKeyword: true })).toBe('diesel generators')
+  await advised({ keyword: '"diesel genrators" -solar' }, '"diesel generators" -solar')
+  await advised({ keyword: 'diesel genrators', isKeyword: true }, 'diesel generators')
 })
 
 test('staff get advice from the staff search; words of new tenders are known soon', async () => {
@@ -91,5 +110,5 @@ test('staff get advice from the staff search; words of new tenders are known soo
   expect(await staff('wheelchiars')).toBeUndefined()
   await given({ title: 'Wheelchairs' })
   app.clock.advance(MINUTE)
-  expect(await staff('wheelchiars')).toBe('Wheelchairs')
+  await expect.poll(() => staff('wheelchiars'), { timeout: 5000 }).toBe('Wheelchairs')
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { SORT } from '#contract/search.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -6,6 +7,7 @@ import type { Spelling } from '../core/corrections.ts'
 import type { Filters, Scope } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { remembered } from '../core/remembered.ts'
+import { vocabulary } from '../core/vocabulary.ts'
 import { readLearnt, readWords } from '../store/learnt.ts'
 import { findPage } from './find-page.ts'
 import { learnFirstWords } from './learn-words.ts'
@@ -14,7 +16,9 @@ import { filtersOf } from './read-parameters.ts'
 type Needs = Pick<World, 'db' | 'clock'>
 type Advised = { totalCount: number; pageIndex: number; didYouMean?: string }
 
-/** Trying corrections ends here, in milliseconds: an empty page must not keep anyone waiting. */
+/** An empty page waits so long for advice, in milliseconds. What takes longer, as reading the words does once, is there for the next who asks. */
+const LONGEST_WAIT = 150
+/** Trying corrections ends here. */
 const LONGEST = 400
 /** For how long advice is good; who asks again gets the same. */
 const KEEP = 10_000
@@ -39,8 +43,17 @@ export function advisingSpelling(world: Needs) {
     const { keyword } = params
     const now = world.clock.now()
     if (!keyword || page.pageIndex > 0 || page.totalCount > 0 || filtersOf(params, scope, now).nothing) return page
-    const didYouMean = await recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope))
+    const didYouMean = await inTime(recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope)))
     return didYouMean === undefined ? page : { ...page, didYouMean }
+  }
+}
+
+async function inTime(advice: Promise<string | undefined>): Promise<string | undefined> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([advice, wait(LONGEST_WAIT, undefined, { signal: over.signal })])
+  } finally {
+    over.abort()
   }
 }
 
@@ -75,5 +88,7 @@ function knowingWords({ db, clock }: Needs): () => Promise<Spelling> {
 async function readSpelling(db: World['db'], version: number): Promise<Spelling> {
   const parts: Spelling[] = []
   for await (const words of readWords(db, version)) parts.push(spellingOf(words))
-  return joined(parts)
+  const own = vocabulary().filter(({ surface }) => parts.every(({ index }) => index.frequencyOf(surface) === 0))
+  // Only what stands in tenders makes other forms of it known.
+  return joined([...parts, { ...spellingOf(own), knowsStem: () => false }])
 }

@@ -1,21 +1,14 @@
 import { correctedQuery } from '#language/corrected-query.ts'
 import { spellingIndex, unlikeliness } from '#language/spelling-index.ts'
 import type { SpellingIndex, Suggestion } from '#language/spelling-index.ts'
+import { tokenise } from '#language/tokens.ts'
 import type { LexiconWord } from './lexicon.ts'
 
 /** The words of the tenders as something to correct by. */
 export type Spelling = {
   index: Pick<SpellingIndex, 'frequencyOf' | 'suggest'>
   knowsStem(stem: string): boolean
-  /** How often the most frequent word occurs. */
-  most: number
 }
-
-/** A word so many times rarer than one next to it is taken for a slip of another writer. */
-const RARER = 20
-
-/** Looking a word up reads through all that are known: beyond so many, words that are in some tender are taken as they stand. */
-const MOST_LOOKED_UP = 12
 
 /** Made of a portion of the words at a time, so that nobody else waits for the whole. No word may be in two portions. */
 export function spellingOf(words: readonly Pick<LexiconWord, 'written' | 'stem' | 'tenders'>[]): Spelling {
@@ -23,7 +16,6 @@ export function spellingOf(words: readonly Pick<LexiconWord, 'written' | 'stem' 
   return {
     index: spellingIndex(words.map(({ written, tenders }) => [written, tenders] as const)),
     knowsStem: (stem) => stems.has(stem),
-    most: Math.max(0, ...words.map(({ tenders }) => tenders)),
   }
 }
 
@@ -38,43 +30,58 @@ export function joined(parts: readonly Spelling[]): Spelling {
           .slice(0, most),
     },
     knowsStem: (stem) => parts.some((part) => part.knowsStem(stem)),
-    most: Math.max(0, ...parts.map(({ most }) => most)),
   }
 }
 
+/** Which of the nearest words is taken is tried for so many unknown words one by one. */
+const MOST_TRIED = 3
+
 /**
- * What may have been meant, the likeliest first, each once: unknown words by their nearest; slips that are in some tender too by what others
- * write; unknown words by their second nearest. A word in another ending than the tenders have is known.
+ * What may have been meant, the likeliest first, each once: all unknown words by their nearest, then one or all of them by their second nearest.
+ * Nothing when the stem of every word is known: another ending than the tenders have is no slip, and a rare word may be meant. Beside an unknown
+ * word a slip that the stem hides ('generater') is put right too.
  */
-export function corrections(typed: string, { index, knowsStem, most }: Spelling): string[] {
+export function corrections(typed: string, { index, knowsStem }: Spelling): string[] {
   const near = remembering((word) => index.suggest(word, 2))
-  const from = (at: number): SpellingIndex => ({
-    size: 0,
-    knows: (word) => index.frequencyOf(word) > 0,
-    frequencyOf: index.frequencyOf,
-    suggest: (word) => near.of(word).slice(at),
-  })
-  const known = ({ surface, stem }: { surface: string; stem: string }) => knowsStem(stem) || index.frequencyOf(surface) > 0
-  const usual = (word: { surface: string; stem: string }) => {
-    const own = index.frequencyOf(word.surface)
-    if (own === 0) return known(word)
-    if (own * RARER > most || near.count() >= MOST_LOOKED_UP) return true
-    const [better] = near.of(word.surface)
-    return !better || better.frequency < RARER * own
+  const unknown: string[] = []
+  const isKnown = ({ surface, stem }: Written): boolean => {
+    const known = knowsStem(stem) || index.frequencyOf(surface) > 0
+    if (!known && !unknown.includes(surface)) unknown.push(surface)
+    return known
   }
-  const texts = [correctedQuery(typed, from(0), known), correctedQuery(typed, from(0), usual), correctedQuery(typed, from(1), known)]
+  /** `second` are the words that are replaced by their second nearest. */
+  const written = (second: ReadonlySet<string>, known: (word: Written) => boolean = isKnown): string | undefined => {
+    const suggest = (word: string): Suggestion[] => {
+      if (!unknown.includes(word)) return hiddenSlips(word, near(word))
+      const others = near(word).filter((other) => stemOf(other.word) !== stemOf(word))
+      return others.slice(second.has(word) ? 1 : 0)
+    }
+    return correctedQuery(typed, { size: 0, knows: (word) => index.frequencyOf(word) > 0, frequencyOf: index.frequencyOf, suggest }, known)
+  }
+  const first = written(new Set())
+  if (unknown.length === 0) return []
+  const isRight = (word: Written): boolean =>
+    isKnown(word) && (index.frequencyOf(word.surface) > 0 || hiddenSlips(word.surface, near(word.surface)).length === 0)
+  const others = unknown.length > 1 ? unknown.slice(0, MOST_TRIED).map((word) => written(new Set([word]))) : []
+  const texts = [written(new Set(), isRight), first, ...others, written(new Set(unknown))]
   return [...new Set(texts.filter((text) => text !== undefined))]
 }
 
+type Written = { surface: string; stem: string }
+
+const stemOf = (text: string): string | undefined => tokenise(text)[0]?.terms[0]
+
+/** Words as long, with the same last letter and the same stem: one that ends otherwise is another form, and as good. */
+function hiddenSlips(word: string, near: readonly Suggestion[]): Suggestion[] {
+  return near.filter(({ word: other }) => other.length === word.length && other.at(-1) === word.at(-1) && stemOf(other) === stemOf(word))
+}
+
 /** The words of one query are looked up again and again, and looking up is what takes time. */
-function remembering(look: (word: string) => Suggestion[]) {
+function remembering(look: (word: string) => Suggestion[]): (word: string) => Suggestion[] {
   const seen = new Map<string, Suggestion[]>()
-  return {
-    count: () => seen.size,
-    of(word: string): Suggestion[] {
-      const found = seen.get(word) ?? look(word)
-      seen.set(word, found)
-      return found
-    },
+  return (word) => {
+    const found = seen.get(word) ?? look(word)
+    seen.set(word, found)
+    return found
   }
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { corrections, spellingOf } from './corrections.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const spelling = spellingOf(vocabulary())
+
+test.each([
+  ['ማሽነሪይ', 'ማሽነሪ'],
+  ['Ormoia', 'Oromia'],
+  ['ብረታብረት', 'ብረታ ብረት'],
+])('%s is put right to %s before any tender was read', (typed, meant) => {
+  expect(corrections(typed, spelling).map((text) => text.toLowerCase())).toContain(meant.toLowerCase())
+})
+
+test('each word once, rarer than what any tender has', () => {
+  const words = vocabulary()
+  expect(new Set(words.map(({ surface }) => surface)).size).toBe(words.length)
+  expect(Math.max(...words.map(({ tenders }) => tenders))).toBeLessThan(1)
+})
