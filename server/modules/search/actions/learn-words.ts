@@ -6,12 +6,14 @@ import type { World } from '#server/platform/world.ts'
 import { learningIsDue } from '../core/learning-due.ts'
 import { gatherWords } from '../core/lexicon.ts'
 import { gatherPhrases } from '../core/phrases.ts'
+import { RANKING } from '../core/ranking.ts'
 import { countApprovedRows, newestApproved, readLearnt, writeLearnt } from '../store/learnt.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 /** So many of the newest tenders say what words there are: twice as many know hardly a word more. */
 const MOST_TENDERS = 20_000
 const PORTION = 50
+const ANALYSED: ReadonlySet<string> = new Set(RANKING.languages)
 /** One run ends before its job counts as lost; what was read until then is enough. */
 const LONGEST_RUN = 40_000
 /** Rarer ones are slips and names; a correction looks at all of them. */
@@ -65,7 +67,8 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
         tender.description,
       ])
       const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
-      phrases.add(tender.shortTitle, [...tender.keywords, ...sectors.flatMap(({ en, am }) => [en, am])])
+      const known = ANALYSED.has(tender.language)
+      phrases.add(known ? tender.shortTitle : (tender.englishTitle ?? ''), [...(known ? tender.keywords : []), ...sectors.flatMap(({ en, am }) => [en, am])])
       // Between two tenders requests have their turn.
       await new Promise(setImmediate)
     }

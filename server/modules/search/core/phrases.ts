@@ -1,7 +1,7 @@
 import { foldKey } from '#language/fold.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { Token } from '#language/tokens.ts'
-import { countSpellings } from './spellings.ts'
+import { countSpellings, shouts } from './spellings.ts'
 
 /** Words in a phrase that is suggested. */
 const MOST_WORDS = 3
@@ -10,28 +10,64 @@ const LONGEST = 60
 /** A shorter phrase that stands within a longer one so often is not suggested beside it. */
 const SHARE_WITHIN = 0.8
 
-/** Gathers what is worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its title. */
+/** Names were given by somebody who thought of searching: they count for more than words that stand in a title. */
+const NAME = 2
+
+/**
+ * Gathers what is worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its title. Both must be in a
+ * language that is analysed: of others even the stop words are not known.
+ */
 export function gatherPhrases() {
   const spellings = countSpellings(MOST_KEYS)
+  const named = new Set<string>()
   return {
     add(title: string, names: readonly string[]): void {
       const found = new Map<string, string>()
-      for (const phrase of [...names.map((name) => name.trim()), ...titlePhrases(title)]) {
-        const key = foldKey(phrase)
-        if (key !== '' && phrase.length <= LONGEST && /\p{L}/u.test(phrase) && !found.has(key)) found.set(key, phrase)
+      for (const name of names.map((each) => each.trim()).filter(isShort)) {
+        found.set(foldKey(name), name)
+        named.add(foldKey(name))
       }
-      for (const [key, written] of found) spellings.add(key, written)
+      for (const phrase of titlePhrases(title)) {
+        const key = foldKey(phrase)
+        if (!found.has(key)) found.set(key, phrase)
+      }
+      for (const [key, written] of found) if (isWorthTyping(key, written)) spellings.add(key, written)
     },
     /** At most so many texts that at least so many tenders have, the most frequent first. */
     suggestions(least: number, most: number): string[] {
       const frequent = spellings.frequent(least)
       const within = mostOftenWithin(frequent)
+      const usual = new Map(frequent.map(({ key, written }) => [key, written]))
+      const weight = ({ key, count }: { key: string; count: number }) => count * (named.has(key) ? NAME : 1)
       return frequent
-        .filter(({ key, count }) => !key.includes(' ') || (within.get(key) ?? 0) < SHARE_WITHIN * count)
+        .filter(({ key, count }) => named.has(key) || !key.includes(' ') || (within.get(key) ?? 0) < SHARE_WITHIN * count)
+        .toSorted((a, b) => weight(b) - weight(a))
         .slice(0, most)
-        .map(({ written }) => written)
+        .map(({ written }) => asPeopleWrite(written, (word) => usual.get(foldKey(word))))
     },
   }
+}
+
+const isShort = (name: string): boolean => tokenise(name).filter(({ stop }) => !stop).length <= MOST_WORDS + 1
+
+/** No code, no number, no fragment: a word of one or two Latin letters is a stop word of another language, or what is left of something. */
+function isWorthTyping(key: string, written: string): boolean {
+  if (key === '' || written.length > LONGEST || !/\p{L}{2}/u.test(written) || /\d{2}|\d[/_-]|[/_-]\d/.test(written)) return false
+  return tokenise(written).every(({ text, stop }) => stop || !/^[a-z]{1,2}$/i.test(text))
+}
+
+/** As in a sentence: words behind the first without the capital of a title, or capitals throughout, if they are words that others write small. */
+function asPeopleWrite(written: string, usual: (word: string) => string | undefined): string {
+  const words = written.split(' ')
+  if (words.length === 1) return shouts(written) ? written.charAt(0) + written.slice(1).toLowerCase() : written
+  const allCapitals = shouts(written)
+  return words
+    .map((word, at) => {
+      const small = word.toLowerCase()
+      if (allCapitals) return at === 0 ? word.charAt(0) + small.slice(1) : small
+      return at > 0 && (usual(word) === small || tokenise(word).every(({ stop }) => stop)) ? small : word
+    })
+    .join(' ')
 }
 
 /** How often each phrase of two words stands in the most frequent phrase of three that holds it. */

@@ -37,4 +37,4 @@ function usual(spellings: ReadonlyMap<string, number>, count: number): string {
 }
 
 /** Capitals throughout, and too long for an abbreviation. */
-const shouts = (text: string): boolean => text.length > 4 && /[A-Z]/.test(text) && text === text.toUpperCase()
+export const shouts = (text: string): boolean => text.length > 4 && /[A-Z]/.test(text) && text === text.toUpperCase()
