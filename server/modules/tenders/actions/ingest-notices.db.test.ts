@@ -66,7 +66,7 @@ describe('importing', () => {
       sourceName: 'Addis Zemen',
       sample: false,
       createdBy: 'import',
-      publishedAt: clock.now(),
+      publishedAt: Math.min(clock.now(), Date.parse('2026-03-01T20:59:59.999Z')) - 30 * 86_400_000,
       closingAt: Date.parse('2026-03-01T20:59:59.999Z'),
     })
     expect(await findTender(database.db, b ?? 0)).toMatchObject({ status: 3 })

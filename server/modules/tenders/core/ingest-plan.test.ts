@@ -72,7 +72,7 @@ describe('the same notice again', () => {
   test('a publishing that was guessed at the import gives way to one that the source tells later', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a')])
-    expect(tenders[0]?.fields.publishedAt).toBe(NOW)
+    expect(tenders[0]?.fields.publishedAt).toBe(NOW - 30 * 86_400_000)
     take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY_MS)
     expect(tenders[0]?.fields.publishedAt).toBe(Date.parse('2026-02-17T21:00:00Z'))
   })

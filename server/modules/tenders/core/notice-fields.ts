@@ -1,6 +1,6 @@
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { TypedDate } from '#contract/tenders.ts'
-import { isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import { DAY_MS, isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { guessSectors, sectorByName, sectorsForCpv } from '#ethiopia/sectors.ts'
@@ -95,14 +95,26 @@ function keywordsOf({ keywords, categories }: Notice): string | null {
 /** What a notice says of a tender. */
 export type Printed = Written & { companyName: string; englishCompanyName: string | null }
 
+/** Where a notice does not tell when it was published, it counts as so much older than what is known of it. */
+const USUALLY_OPEN_MS = 30 * DAY_MS
+
 /**
- * A notice in the fields of a tender. `fallbackPublishedAt` (epoch milliseconds) stands for the publishing where the notice does not tell
- * it. A date without a time means the end of that day in Addis Ababa, for the publishing its beginning.
+ * The publishing of a notice: as it says; else when it was issued; else a month before it closes, or before it was first seen (`seenAt`), whichever
+ * is earlier. Were it the moment of the import, an archive would stand before all that is new.
  */
-export function printedOf(notice: Notice, fallbackPublishedAt: number): Printed {
+function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: number | null, seenAt: number): number {
+  const told = publishedAt ?? issuedAt
+  return told ? instantOfMoment(told, 'start') : Math.min(closingAt ?? seenAt, seenAt) - USUALLY_OPEN_MS
+}
+
+/**
+ * A notice in the fields of a tender. `seenAt` (epoch milliseconds) is when it first came, for notices that do not tell when they were published.
+ * A date without a time means the end of that day in Addis Ababa, for the publishing its beginning.
+ */
+export function printedOf(notice: Notice, seenAt: number): Printed {
   const { closing, endedAt } = closingOf(notice)
-  const publishedAt = notice.publishedAt ? instantOfMoment(notice.publishedAt, 'start') : fallbackPublishedAt
   const closingAt = instant(closing)
+  const publishedAt = publishingOf(notice, closingAt, seenAt)
   const description = [...endingOf(notice, endedAt), notice.description ?? ''].join('\n\n')
   const desktopDescription = paragraphs(description)
   const reference = notice.reference ?? null

@@ -80,9 +80,17 @@ describe('checking a notice', () => {
 })
 
 describe('a notice in the fields of a tender', () => {
-  test('without a closing date it is open for 90 days after publishing, which is the import where nobody says', () => {
-    expect(printed({}, 5)).toMatchObject({ publishedAt: 5, closingAt: null, openUntil: 5 + 90 * DAY_MS })
+  test('without a closing date it is open for 90 days after publishing, which is a month before it was first seen where nobody says', () => {
+    expect(printed({}, 50 * DAY_MS)).toMatchObject({ publishedAt: 20 * DAY_MS, closingAt: null, openUntil: 110 * DAY_MS })
     expect(printed({ publishedAt: '2026-02-20' }).openUntil).toBe(Date.parse('2026-02-19T21:00:00Z') + 90 * DAY_MS)
+  })
+  test('a publishing that nobody tells is the issuing, else a month before the closing, and never that of the import', () => {
+    const seen = Date.parse('2026-03-10T09:00:00Z')
+    const closing = Date.parse('2025-03-01T11:00:00Z')
+    expect(printed({ closingAt: '2025-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(closing - 30 * DAY_MS)
+    expect(printed({ closingAt: '2027-03-01T14:00:00+03:00' }, seen).publishedAt).toBe(seen - 30 * DAY_MS)
+    expect(printed({ issuedAt: '2026-02-20', closingAt: '2026-03-01' }, seen).publishedAt).toBe(Date.parse('2026-02-19T21:00:00Z'))
+    expect(printed({ issuedAt: '2026-02-20', publishedAt: '2026-02-22' }, seen).publishedAt).toBe(Date.parse('2026-02-21T21:00:00Z'))
   })
   test('dates are kept as an editor would have typed them', () => {
     expect(printed({ closingAt: '2026-03-01T14:00:00+03:00' })).toMatchObject({
