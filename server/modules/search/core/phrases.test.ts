@@ -67,3 +67,7 @@ test('written as in a sentence, whatever titles make of it', () => {
   expect(found).toEqual(expect.arrayContaining(['Supply of office chairs', 'Water meters', 'Addis Ababa']))
   expect(found.filter((text) => /[A-Z]{3}| Of /.test(text))).toEqual([])
 })
+
+test('a short word in capitals is an abbreviation only where nobody writes it otherwise', () => {
+  expect(suggestions(['ROAD', 'ROAD', 'Road', 'CCTV', 'CCTV'])).toEqual(['Road', 'CCTV'])
+})
