@@ -6,7 +6,8 @@ import type { Token } from './tokens.ts'
 
 /** ts_rank's weights: A the title, B the company, C keywords and sectors, D the description. */
 export type Weight = 'A' | 'B' | 'C' | 'D'
-export type Field = { tokens: readonly Token[]; weight: Weight }
+/** `weights`: where single tokens have another weight than their field, that of every token. */
+export type Field = { tokens: readonly Token[]; weight: Weight; weights?: readonly Weight[] }
 /** Position-less facet tokens ('r:4') a row must hold: `all` of them, and of each list in `any` at least one. */
 export type MarkerFilter = { all?: readonly string[]; any?: readonly (readonly string[])[] }
 
@@ -29,8 +30,9 @@ export const titleMarkers = (tokens: readonly Token[]): string[] => [...new Set(
 export function tsvectorLiteral(fields: readonly Field[], markers: readonly string[] = []): string {
   const positions = new Map<string, string[]>()
   inFields(fields.map(({ tokens }) => tokens)).forEach((tokens, index) => {
-    const weight = fields[index]?.weight ?? 'D'
-    for (const { terms, position } of tokens) {
+    const field = fields[index]
+    for (const [at, { terms, position }] of tokens.entries()) {
+      const weight = field?.weights?.[at] ?? field?.weight ?? 'D'
       // PostgreSQL counts positions from 1 and takes D for granted.
       const entry = `${position + 1}${weight === 'D' ? '' : weight}`
       for (const term of terms) {
@@ -46,8 +48,8 @@ export function tsvectorLiteral(fields: readonly Field[], markers: readonly stri
 
 type PhraseWriter = (phrase: Phrase) => string
 
-/** A row of terms: 'a' <-> 'b' <3> 'c'; with a weight only where it stands in the fields of that weight. */
-export function phraseLiteral(phrase: Phrase, weight: Weight | '' = ''): string {
+/** A row of terms: 'a' <-> 'b' <3> 'c'; with a weight only where it stands in the fields of that weight ('ABD': anywhere but keywords and sectors). */
+export function phraseLiteral(phrase: Phrase, weight: Weight | 'ABD' | '' = ''): string {
   const row = phrase.map(({ term, offset }, index) => {
     const distance = offset - (phrase[index - 1]?.offset ?? 0)
     return `${index === 0 ? '' : distance === 1 ? ' <-> ' : ` <${distance}> `}${quoted(term)}${weight && `:${weight}`}`

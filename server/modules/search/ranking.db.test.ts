@@ -84,6 +84,24 @@ describe('how words stand together', () => {
     ))
 })
 
+describe('what belongs together', () => {
+  test('two words of one notion in a row over the same words in the name of something else', () =>
+    expectOrder('ትምህርት ቤት', { title: 'የሁለተኛ ደረጃ ትምህርት ቤት ላቦራቶሪ ግዥ' }, { title: 'ወረዳ ትምህርት ጽሕፈት ቤት የመድኃኒት ግዥ', description: 'ትምህርት ቤት' }))
+  test('a number with what it counts over the number elsewhere', async () => {
+    await given({ title: 'ለአምስት ቀናት ስብሰባ', description: 'በቢሮ ቁጥር 20 ይከፈታል' }, { title: 'ስብሰባ', description: 'በ20 ቀናት ውስጥ' }, { title: 'የአምስት ቀናት ጉዞ' })
+    expect((await found('2ዐ ቀናት'))[0]).toBe('ስብሰባ')
+    expect((await found('2ዐ ቀናት')).slice(0, 2)).not.toContain('የአምስት ቀናት ጉዞ')
+  })
+})
+
+describe("the buyer's name in a title", () => {
+  const named: Stored = { title: 'Website hosting for Kafa Chaka Road Authority', company: 'Kafa Chaka Road Authority' }
+  const about: Stored = { title: 'Upgrading of a gravel road and of three culverts in two districts', company: 'Blue Town' }
+  test('does not make the tender one about its words', () => expectOrder('road', about, named))
+  test('finds the tender first all the same', () =>
+    expectOrder('Kafa Chaka Road Authority', named, { title: 'Chaka road and Kafa authority', company: 'Blue Town' }))
+})
+
 describe('which word', () => {
   test('a rare word weighs more than one that every tender has', async () => {
     await given(...Array.from({ length: 30 }, (_, n): Stored => ({ title: `Supply of goods ${n}`, description: 'various things' })))
@@ -98,6 +116,14 @@ describe('which word', () => {
     expect(await found('generated')).toHaveLength(3)
   })
   test('literal over translated', () => expectOrder('ጎማ', { title: 'የመኪና ጎማ' }, { title: 'Car tyres' }))
+  test('a mention of the words themselves, open, over a title by the glossary, closed; titles in their order', () =>
+    expectOrder(
+      'የጨረታ ማስከበሪያ',
+      { title: 'የጨረታ ማስከበሪያ ሰነድ' },
+      { title: 'የወንበር ግዥ', description: 'ተጫራቾች የጨረታ ማስከበሪያ ያስይዛሉ' },
+      { title: 'Tender Security: 2% of the price', publishedAt: NOW - 40 * DAY, openUntil: NOW - MINUTE },
+      { title: 'Chairs', description: 'a bid bond of 2 %', publishedAt: NOW - 40 * DAY, openUntil: NOW - MINUTE },
+    ))
   test('the exact code over longer codes that hold it, and over mentions', () =>
     expectOrder(
       'NCB/014/2018',

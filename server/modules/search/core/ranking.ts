@@ -17,13 +17,18 @@ export const RANKING = {
   ],
   /** As typed or in another number; another form of the same stem, which brings more together in English than in Amharic; by the glossary. */
   factors: { near: 1, stemmed: 0.75, stemmedAmharic: 0.95, translated: 0.6 },
-  /** What is left of the words of one notion where they do not stand in a row. */
-  scattered: 0.5,
+  /**
+   * What is left of the words of one notion, and of a number and what it counts, where they stand apart; and what they are worth at most where they
+   * stand in a row elsewhere, but apart in the title.
+   */
+  scattered: { term: { apart: 0.5, elsewhere: 0.6 }, number: { apart: 0.2, elsewhere: 0.1 } },
+  /** Added for what was asked for in its own words, where the glossary finds other tenders besides: enough that a mention of it outweighs a title by the glossary. */
+  literal: 0.5,
   /** What is added for two words in a row as typed: in the title, in the company, elsewhere. */
-  pairs: { title: 0.3, company: 0.25, anywhere: 0.06 },
+  pairs: { title: 0.3, company: 0.35, anywhere: 0.06 },
   /** What is added when the title alone (less in a long one), or the company's name alone, holds all that was asked. */
   allInTitle: 0.3,
-  allInCompany: 0.3,
+  allInCompany: 0.6,
   /** A score keeps at least `base` of itself; being open, being new, and being written in a language that is analysed give the rest. */
   base: 0.71,
   open: 0.1,

@@ -7,7 +7,7 @@ import type { IndexedTender } from './indexed-tender.ts'
 import { searchVector } from './words.ts'
 
 /** Raised when the same tender would give another row although the analyser is the same. */
-const LAYOUT_VERSION = 5
+const LAYOUT_VERSION = 6
 const LAYOUTS = 100
 /** Rows of a lower version are made anew in the background. */
 export const INDEX_VERSION = ANALYSER_VERSION * LAYOUTS + LAYOUT_VERSION

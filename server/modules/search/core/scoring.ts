@@ -1,5 +1,5 @@
-import { requirementsOf } from '#language/clause.ts'
-import type { Clause, Query } from '#language/clause.ts'
+import { hasTranslations, requirementsOf, withoutTranslations } from '#language/clause.ts'
+import type { Clause, Query, Requirement } from '#language/clause.ts'
 import type { Phrase } from '#language/phrase.ts'
 import { phraseLiteral, titleTsqueryLiteral } from '#language/postgres.ts'
 import { tokenise } from '#language/tokens.ts'
@@ -14,7 +14,9 @@ export type Part = { stems: readonly string[]; isNumber: boolean; ways: readonly
  * Words judged one by one; or several that by the glossary name one thing, judged as what it calls them or, when they stand in a `row`, one by one:
  * apart from each other they mean something else.
  */
-export type Whole = { parts: readonly Part[]; ways: readonly Way[]; row: string | undefined }
+/** `apart`: what is left of the words where they stand apart, `elsewhere`: what they are worth at most where they stand in a row, but apart in the title. */
+type Row = { anywhere: string; title: string; apart: number; elsewhere: number }
+export type Whole = { parts: readonly Part[]; ways: readonly Way[]; row: Row | undefined }
 /** Two words that were typed one after the other, as the fields of a weight may hold them in a row; `parts` are their numbers. */
 export type Pair = { parts: readonly [number, number]; title: string; company: string; anywhere: string }
 export type Scoring = {
@@ -23,6 +25,10 @@ export type Scoring = {
   /** All of it in the title, all of it in the company's name. */
   title: string | undefined
   company: string | undefined
+  /** All of it as typed and not by the glossary, and what is one notion in a row; undefined when the glossary adds nothing. */
+  literal: string | undefined
+  /** The title by the glossary, too; undefined when it adds nothing. */
+  translatedTitle: string | undefined
 }
 
 /** What is judged of a long search: its first so many words. */
@@ -69,19 +75,47 @@ function partOf(group: readonly Clause[]): Part {
   return { stems, isNumber: stems.every(isCommonNumber), ways: group.flatMap(clauseWays) }
 }
 
-/** Two words in a row, or with one small word between them. */
-function inRow(a: Phrase, b: Phrase, weight: 'A' | 'B' | ''): string {
+/** Two words in a row; in English also with one small word between them, which Amharic writes as part of the word. */
+function inRow(a: Phrase, b: Phrase, weight: 'A' | 'B' | 'ABD' | ''): string {
   const last = a.at(-1)?.offset ?? 0
   const at = (gap: number): Phrase => [...a, ...b.map(({ term, offset }) => ({ term, offset: offset + last + gap }))]
+  if ([...a, ...b].some(({ term }) => ETHIOPIC.test(term))) return phraseLiteral(at(1), weight)
   return `${phraseLiteral(at(1), weight)} | ${phraseLiteral(at(2), weight)}`
 }
 
-function allInRow(groups: Query['groups']): string | undefined {
+function allInRow(groups: Query['groups'], weight: 'A' | 'ABD' | ''): string | undefined {
   const pairs = groups.slice(1).map((group, index) => {
     const [a, b] = [groups[index]?.[0]?.alternatives[0], group[0]?.alternatives[0]]
-    return a && b && `(${inRow(a, b, '')})`
+    return a && b && `(${inRow(a, b, weight)})`
   })
   return pairs.length > 0 && pairs.every(Boolean) ? pairs.join(' & ') : undefined
+}
+
+function rowOf(groups: Query['groups'], { apart, elsewhere }: Pick<Row, 'apart' | 'elsewhere'>): Row | undefined {
+  const [anywhere, title] = [allInRow(groups, ''), allInRow(groups, 'A')]
+  return anywhere === undefined || title === undefined ? undefined : { anywhere, title, apart, elsewhere }
+}
+
+const stemsOf = (group: readonly Clause[]): string[] => termsOf(group.flatMap(({ alternatives }) => alternatives))
+const isNumber = (group: readonly Clause[] | undefined): boolean => group !== undefined && stemsOf(group).every(isCommonNumber)
+
+/** A number belongs to the word behind it: who asks for 20 days means nothing that takes five and costs 20 birr. */
+function withNumbers(requirements: readonly Requirement[]): Requirement[] {
+  const joined: Requirement[] = []
+  for (const requirement of requirements) {
+    const before = joined.at(-1)
+    const counts = before?.groups.length === 1 && isNumber(before.groups[0])
+    const alone = requirement.groups.length === 1 && !isNumber(requirement.groups[0])
+    if (before && counts && alone) joined.splice(-1, 1, { groups: [...before.groups, ...requirement.groups], phrases: requirement.phrases })
+    else joined.push(requirement)
+  }
+  return joined
+}
+
+/** Every word as typed, words that are one notion in a row. Sectors do not count: a tender has their names in both languages. */
+function literallyOf(requirements: readonly Requirement[]): string {
+  const ways = (group: readonly Clause[]) => `(${group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'ABD'))).join(' | ')})`
+  return requirements.map(({ groups, phrases }) => (phrases.length > 0 && allInRow(groups, 'ABD')) || groups.map(ways).join(' & ')).join(' & ')
 }
 
 function pairsOf(groups: Query['groups']): Pair[] {
@@ -96,12 +130,21 @@ function pairsOf(groups: Query['groups']): Pair[] {
 export function scoringOf(query: Query): Scoring {
   const groups = query.groups.slice(0, MOST_PARTS)
   const terms = query.terms.filter(({ to }) => to <= groups.length)
-  const wholes = requirementsOf({ ...query, groups, terms }).map(({ groups: own, phrases }) => ({
+  const requirements = requirementsOf({ ...query, groups, terms })
+  const wholes = withNumbers(requirements).map(({ groups: own, phrases }) => ({
     parts: own.map(partOf),
     ways: waysOf(phrases, RANKING.factors.translated),
-    row: phrases.length > 0 ? allInRow(own) : undefined,
+    row: own.length > 1 ? rowOf(own, isNumber(own[0]) ? RANKING.scattered.number : RANKING.scattered.term) : undefined,
   }))
   const inCompany = groups.map((group) => group.flatMap(({ alternatives }) => alternatives.map((phrase) => phraseLiteral(phrase, 'B'))))
   const company = groups.length > 0 ? inCompany.map((ways) => `(${ways.join(' | ')})`).join(' & ') : undefined
-  return { wholes, pairs: pairsOf(groups), title: titleTsqueryLiteral(query) ?? undefined, company }
+  const translates = hasTranslations(query)
+  return {
+    wholes,
+    pairs: pairsOf(groups),
+    title: titleTsqueryLiteral(withoutTranslations(query)) ?? undefined,
+    company,
+    literal: translates && requirements.length > 0 ? literallyOf(requirements) : undefined,
+    translatedTitle: (translates && titleTsqueryLiteral(query)) || undefined,
+  }
 }

@@ -11,8 +11,9 @@ export function standingMarkers(fields: readonly Field[]): string[] {
   const markers = new Set<string>()
   const inTitle = new Set<string>()
   const mentions = new Map<string, number>()
-  for (const { tokens, weight } of fields) {
-    for (const { terms } of tokens) {
+  for (const field of fields) {
+    for (const [at, { terms }] of field.tokens.entries()) {
+      const weight = field.weights?.[at] ?? field.weight
       for (const term of terms) {
         if (weight === 'D') mentions.set(term, (mentions.get(term) ?? 0) + 1)
         else if (weight !== 'A' || inTitle.has(term)) markers.add(`h:${term}`)

@@ -1,7 +1,9 @@
 import { titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from '#language/postgres.ts'
+import type { Field } from '#language/postgres.ts'
 import { parseQuery } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { Words } from './resolved.ts'
+import { repeatedName } from './own-name.ts'
 import { lengthToken, titleLength } from './ranking.ts'
 import { relax } from './relaxing.ts'
 import { scoringOf } from './scoring.ts'
@@ -26,12 +28,23 @@ export function readWords(text: string): { words?: Words; without?: string } | u
 type Texts = Record<'title' | 'company' | 'keywords' | 'description', readonly (string | null)[]>
 const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as const
 
-/** The searchable form of a tender: a tsvector literal of its words, its title's words once more for the title tier, and facet tokens. */
+/**
+ * The searchable form of a tender: a tsvector literal of its words, its title's words once more for the title tier, and facet tokens. Where the title
+ * repeats the company's name, those words weigh as the company's: a tender of a road authority is not about roads.
+ */
 export function searchVector(texts: Texts, facets: readonly string[]): string {
+  const names = texts.company.flatMap((text) => (text ? [tokenise(text)] : []))
   const fields = (['title', 'company', 'keywords', 'description'] as const).flatMap((part) =>
-    texts[part].flatMap((text) => (text ? [{ tokens: tokenise(text), weight: WEIGHTS[part] }] : [])),
+    texts[part].flatMap((text): Field[] => {
+      const tokens = text ? tokenise(text) : []
+      if (tokens.length === 0) return []
+      const named = part === 'title' ? repeatedName(tokens, names) : undefined
+      const weights = named?.size ? tokens.map((_, at) => (named.has(at) ? WEIGHTS.company : WEIGHTS.title)) : undefined
+      return [{ tokens, weight: WEIGHTS[part], ...(weights && { weights }) }]
+    }),
   )
-  const titleTokens = fields.filter(({ weight }) => weight === WEIGHTS.title).flatMap(({ tokens }) => tokens)
-  const length = lengthToken(titleLength(titleTokens.length))
+  const ofTitle = fields.filter(({ weight }) => weight === WEIGHTS.title)
+  const titleTokens = ofTitle.flatMap(({ tokens, weights }) => tokens.filter((_, at) => (weights?.[at] ?? WEIGHTS.title) === WEIGHTS.title))
+  const length = lengthToken(titleLength(ofTitle.reduce((sum, { tokens }) => sum + tokens.length, 0)))
   return tsvectorLiteral(fields, [...titleMarkers(titleTokens), ...standingMarkers(fields), length, ...facets])
 }

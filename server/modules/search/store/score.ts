@@ -39,6 +39,14 @@ function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sq
 
 export const partsOf = ({ wholes }: Scoring): Part[] => wholes.flatMap(({ parts }) => parts)
 
+/** What the words of one notion are worth together: all of it in a row in the title, less of the title where they stand in a row only elsewhere. */
+function inRow(single: Sql, all: Sql, row: NonNullable<Whole['row']>): Sql {
+  const apart = sql<number>`${single} * ${number(row.apart)}`
+  return sql`case when d.v @@ ${row.title}::tsquery then ${single}
+    when d.v @@ ${row.anywhere}::tsquery then least(${single}, greatest(${apart}, ${all} * ${number(row.elsewhere)}))
+    else ${apart} end`
+}
+
 /** How well the text of `d.v` answers, 0 when not at all, about 1 for all words in the title. */
 function relevance(scoring: Scoring): Sql {
   const count = partsOf(scoring).length
@@ -46,9 +54,9 @@ function relevance(scoring: Scoring): Sql {
   const wholeScore = ({ parts, ways, row }: Whole): Sql => {
     const from = n
     const single = sumOf(parts.map(({ ways: each }) => sql`${rarity(n++, count)} * ${bestOf(each.map(wayOf))}`))
-    const own = row === undefined ? single : sql<number>`${single} * case when d.v @@ ${row}::tsquery then 1 else ${number(RANKING.scattered)} end`
-    if (ways.length === 0) return own
     const all = sumOf(parts.map((_, at) => rarity(from + at, count)))
+    const own = row === undefined ? single : inRow(single, all, row)
+    if (ways.length === 0) return own
     return bestOf([own, sql`${all} * ${bestOf(ways.map(wayOf))}`])
   }
   const words = scoring.wholes.map(wholeScore)
@@ -56,7 +64,9 @@ function relevance(scoring: Scoring): Sql {
   const pairs = scoring.pairs.map((pair) => pairScore(pair, count))
   const { allInTitle, allInCompany } = RANKING
   const holds = (query: string | undefined, gain: Sql) => (query === undefined ? number(0) : sql`case when d.v @@ ${query}::tsquery then ${gain} else 0 end`)
-  const title = holds(scoring.title, sql`${number(allInTitle)} * d.weights[4]`)
+  const inTitle = (gain: number) => sql<number>`${number(gain)} * d.weights[4]`
+  const translated = holds(scoring.translatedTitle, inTitle(allInTitle * RANKING.factors.translated))
+  const title = scoring.title === undefined ? translated : sql<number>`greatest(${holds(scoring.title, inTitle(allInTitle))}, ${translated})`
   return sql`(${sumOf([...words, ...pairs])} / ${all} + ${title} + ${holds(scoring.company, number(allInCompany))})`
 }
 
@@ -66,7 +76,8 @@ export function scoreOf(scoring: Scoring, now: number): Sql {
   const language = sql`(s.sig >> ${sql.lit(SIGNATURE.languageShift)}) & ${sql.lit(1023)}`
   const known = sql.join(languages.map((code) => sql.lit(languageNumber(code))))
   const age = sql`greatest(0, ${rankingTime(now)}::float8 - s.published_at)`
-  return sql`${relevance(scoring)} * (${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
+  const literal = scoring.literal === undefined ? number(0) : sql`case when d.v @@ ${scoring.literal}::tsquery then ${number(RANKING.literal)} else 0 end`
+  return sql`${literal} + ${relevance(scoring)} * (${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
     + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end
     + case when ${language} in (${known}) then ${number(analysed)} else 0 end)`
 }
