@@ -11,6 +11,7 @@ import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
 import { routesWith } from './routes.tsx'
+import { hearBackFirst } from './ui/layer.ts'
 
 const AFTER_MS = 3000
 
@@ -66,4 +67,5 @@ async function start(): Promise<void> {
 }
 
 holdInstallOffer()
+hearBackFirst()
 void start()

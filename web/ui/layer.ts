@@ -6,17 +6,17 @@ const waiting: (() => void)[] = []
 const isLayer = (state: unknown): boolean => typeof state === 'object' && state !== null && 'layer' in state
 
 function forget(): void {
-  removeEventListener('popstate', popped, true)
   close = undefined
   isLeaving = false
 }
 
 function popped(event: PopStateEvent): void {
+  if (!close) return
   // The page below is the same as before: the router, which listens after this, has nothing to do.
   if (!isLayer(event.state)) event.stopImmediatePropagation()
   const closeIt = close
   forget()
-  closeIt?.()
+  closeIt()
   for (const then of waiting.splice(0)) then()
 }
 
@@ -24,8 +24,10 @@ function popped(event: PopStateEvent): void {
 export function enterLayer(onBack: () => void): void {
   close = onBack
   history.pushState({ ...history.state, layer: true }, '')
-  addEventListener('popstate', popped, true)
 }
+
+/** To be called before the router starts: a window tells its listeners in the order in which they came, and the router would read the page again. */
+export const hearBackFirst = (): void => addEventListener('popstate', popped)
 
 /** Takes the layer's entry out of the history again; `then` is called once it is gone, at once where there is none. Whoever goes elsewhere does so in `then`. */
 export function leaveLayer(then?: () => void): void {
