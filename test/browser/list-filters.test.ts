@@ -188,7 +188,11 @@ describe('since the last visit', () => {
 
 describe('what a search says of itself', () => {
   test('a misspelt word leads to the right one', async () => {
-    const page = await open(await stage.page(), '/tenders/list?keyword=constructoin')
+    const page = await stage.page()
+    // The first who asks after a start does not wait for the words to be read.
+    await expect
+      .poll(async () => (await open(page, '/tenders/list?keyword=constructoin')).getByText('Did you mean').count(), { timeout: 30_000, interval: 500 })
+      .toBe(1)
     await page.getByText('Did you mean').getByRole('link').click()
     await page.waitForURL((url) => url.searchParams.get('keyword') === 'construction')
     await page.locator('main article').first().waitFor()

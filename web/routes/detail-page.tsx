@@ -57,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     return { tender, access }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
-    if (openedCard.current?.id === id) return { id, refused: openedCard.current }
+    // A card that came with the document of a list is without what lists do not show.
+    if (openedCard.current?.id === id && 'regions' in openedCard.current) return { id, refused: openedCard.current }
     // With the document the similar ones come along; in the browser the page does not wait for them.
     const [refused, similar] = await Promise.all([publicCard(call, id), browser ? undefined : readSimilar(call, id).catch(() => undefined)])
     return { id, refused, similar }

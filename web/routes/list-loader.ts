@@ -63,13 +63,12 @@ async function inBrowser(world: World, search: ListSearch, address: URL): Promis
   }
 }
 
-/** What a card never shows: dates in words are written here, in the reader's calendar. The document is the lighter for it. */
-const UNSHOWN = /Text$|TimeLocal$|^(categories|englishCompanyName)$/
-const KEPT_TEXTS = ['closingText', 'openningText']
+/** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */
+const UNSHOWN = /^openning|DateGCText$|DateETHText$|TimeLocal$|^(categories|regions|englishCompanyName|totalDays|leftDays)$/
 
 function lightened(page: CardPage): CardPage {
-  const isShown = (name: string): boolean => !UNSHOWN.test(name) || KEPT_TEXTS.includes(name)
-  const data = page.data.map((card) => Object.fromEntries(Object.entries(card).filter(([name]) => isShown(name))) as unknown as Card)
+  const isShown = (name: string): boolean => !UNSHOWN.test(name)
+  const data = page.data.map((card) => Object.fromEntries(Object.entries(card).filter(([name, value]) => value !== false && isShown(name))) as unknown as Card)
   return { ...page, data }
 }
 

