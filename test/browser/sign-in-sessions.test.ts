@@ -140,12 +140,15 @@ describe('two tabs', () => {
 describe('the way out', () => {
   test('says so, and the session is over; the back button does not bring it back', async () => {
     const page = await stage.page()
-    await signIn(page, await stage.aPerson())
+    const person = await stage.aPerson()
+    await signIn(page, person)
     await signOut(page)
     await page.getByRole('heading', { name: 'Signed out' }).waitFor()
     expect(await page.getByText("You can't no longer access tender details but you can still sign in again.").isVisible()).toBe(true)
     await page.goBack()
-    await signInLink(page).waitFor()
+    // Where one was is a page of one's own: it asks to sign in again, and shows nothing.
+    await page.waitForURL(/\/authentication\/login\?returnUrl=/)
+    expect(await page.getByText(person.email).count()).toBe(0)
     await page.context().close()
   })
 

@@ -1,6 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import type { Person } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
+import { leaveLayer } from '#web/ui/layer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { signOut } from './sign-out.ts'
 import * as styles from './mini-profile.module.css'
@@ -13,7 +14,7 @@ export function MiniProfile({ person, onClose }: { person: Person; onClose(): vo
       onClose={onClose}
       foot={
         <>
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => void signOut()}>
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => leaveLayer(() => void signOut())}>
             {m.sign_out()}
           </button>
           <a className={buttons.button} href="/subscription/profile">
