@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { idParams, page, paging, wholeNumber } from './fields.ts'
+import { channelName } from './notifications.ts'
+import { searchParams } from './search.ts'
+import { email } from './sign-in.ts'
+import { foundCard } from './tender.ts'
+
+/** What joins keywords on the wire (specification 2, section 5). */
+export const KEYWORD_SEPARATOR = '/;'
+export const MOST_KEYWORDS = 500
+export const MOST_SECTORS = 200
+export const MOST_CUSTOMERS = 200
+export const MOST_SAVED_SEARCHES = 50
+
+/** The alert configuration under its names on the wire. */
+export const alertConfig = z.object({
+  /** Entries joined by '/;'. */
+  keywords: z.string(),
+  sectors: z.array(z.number()),
+  customers: z.array(z.string()),
+  email: z.string(),
+  emailNotification: z.boolean(),
+  urgentEmailNotification: z.boolean(),
+  pushNotification: z.boolean(),
+  telegramNotification: z.boolean(),
+  smsNotification: z.boolean(),
+  /** How many of the keywords, and of the customers, came from the two toggles of a tender's page. */
+  similarTenderCount: z.number(),
+  sameCompanyCount: z.number(),
+  configuredByUser: z.boolean(),
+  dontAskAgain: z.boolean(),
+})
+export type AlertConfig = z.infer<typeof alertConfig>
+
+/** What is left out stays as it is. */
+const configInput = z.object({
+  keywords: z.string().max(100_000).optional(),
+  sectors: z
+    .array(wholeNumber('sectors', 1, 1_000_000))
+    .max(MOST_SECTORS, `sectors takes at most ${MOST_SECTORS} values`)
+    .optional(),
+  customers: z.array(z.string().trim().min(1).max(300)).max(MOST_CUSTOMERS, `customers takes at most ${MOST_CUSTOMERS} values`).optional(),
+  /** Keywords and customers that a toggle of a tender's page adds or takes away; told apart so that they can be counted. */
+  similar: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
+  sameCompany: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
+  email: z.string().max(320).optional(),
+  emailNotification: z.boolean().optional(),
+  urgentEmailNotification: z.boolean().optional(),
+  pushNotification: z.boolean().optional(),
+  telegramNotification: z.boolean().optional(),
+  smsNotification: z.boolean().optional(),
+  configuredByUser: z.boolean().optional(),
+  dontAskAgain: z.boolean().optional(),
+})
+export type AlertConfigInput = z.output<typeof configInput>
+
+const frequency = z.enum(['at-once', 'daily', 'weekly'])
+/** A search as its call takes it, without what only pages through it. */
+export const keptSearch = searchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true, group: true, since: true, email: true, includeArchived: true })
+const savedSearchInput = z.object({
+  name: z.string().trim().min(1, 'name is needed').max(80, 'name is longer than 80 characters'),
+  query: keptSearch,
+  frequency,
+  channels: z.array(channelName).min(1, 'choose at least one channel').max(4),
+  paused: z.boolean().default(false),
+})
+export type SavedSearchInput = z.output<typeof savedSearchInput>
+const savedSearch = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The query string of the list that shows it. */
+  search: z.string(),
+  query: z.record(z.string(), z.unknown()),
+  frequency,
+  channels: z.array(channelName),
+  paused: z.boolean(),
+  createdAt: z.number(),
+  /** Tenders it found in the last 30 days. */
+  found: z.number(),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+/** Where in the text a keyword stands: the field, and the words around it with the match between start and end. */
+const place = z.object({ field: z.enum(['title', 'company', 'keywords', 'description']), text: z.string(), start: z.number(), end: z.number() })
+const keywordHit = z.object({
+  matchedKeywordText: z.string(),
+  rank: z.number().optional(),
+  place: place.optional(),
+  /** Staff only: how many people it stands for. */ people: z.number().optional(),
+})
+const sectorHit = z.object({ sector: z.number(), name: z.string(), people: z.number().optional() })
+const customerHit = z.object({ customer: z.string(), people: z.number().optional() })
+export type KeywordHit = z.infer<typeof keywordHit>
+
+/** Why one's alert list is short, each with whether it is well and what to do. */
+const check = z.object({
+  name: z.enum(['keywords', 'hits', 'channels', 'contact', 'access', 'quiet', 'last-told', 'next-digest']),
+  ok: z.boolean(),
+  count: z.number().optional(),
+  at: z.number().optional(),
+  channel: channelName.optional(),
+  reason: z.string().optional(),
+})
+export type AlertCheck = z.infer<typeof check>
+
+const preview = z.object({
+  /** How many approved tenders of the last 30 days it would have given; exact up to 1,000, then 1,001. */
+  count: z.number(),
+  examples: z.array(foundCard),
+})
+const module = 'alerts'
+
+export const alerts = endpoints({
+  'GET /api/Notification/GetOrInitializeAlertConfiguration/{email}': {
+    module,
+    who: 'own',
+    params: z.object({ email }),
+    output: alertConfig,
+    errors: ['not-found'],
+    summary: "The caller's alert configuration; made when it is asked for first",
+  },
+  'POST /api/Notification/ConfigAlert': {
+    module,
+    who: 'own',
+    body: configInput,
+    output: alertConfig,
+    errors: ['invalid-input', 'not-found'],
+    perMinute: 60,
+    summary: 'Changes the alert configuration; what is left out stays. The last 30 days are read again into the alert list, without messages',
+  },
+  'GET /api/tenders/alert_count': {
+    module,
+    who: 'own',
+    query: z.object({ email: z.string().max(320).optional() }),
+    output: z.number(),
+    errors: ['not-found'],
+    summary: "How many open tenders stand in the caller's alert list",
+  },
+  'POST /api/tenders/get_alert_tenders': {
+    module,
+    who: 'own',
+    body: z.object({ ...paging, group: wholeNumber('group', 0, 6).optional(), email: z.string().max(320).optional() }),
+    output: page(
+      foundCard.extend({
+        matchedKeywords: z.array(z.string()),
+        matchedSectors: z.array(z.number()),
+        matchedCustomers: z.array(z.string()),
+        savedSearches: z.array(z.string()),
+      }),
+    ),
+    errors: ['not-found'],
+    summary: 'The tenders found for the caller, newest first, each with why',
+  },
+  'GET /api/subscription/GetMatchedKeywords/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    output: z.array(keywordHit),
+    summary: 'Keywords that a tender met: the caller’s own; for staff those of everybody, with how many people',
+  },
+  'GET /api/subscription/GetHitSectorAlerts/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    output: z.array(sectorHit),
+    summary: 'Sectors by which a tender met alerts: the caller’s own; for staff totals',
+  },
+  'GET /api/subscription/GetHitCustomerAlerts/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    output: z.array(customerHit),
+    summary: 'Customers by which a tender met alerts: the caller’s own; for staff totals',
+  },
+  'GET /api/tenders/sector_alert_count/{id}': {
+    module,
+    who: 'staff',
+    params: idParams,
+    output: z.object({ alertSectorCount: z.number(), alertUserCount: z.number() }),
+    errors: ['not-found'],
+    summary: 'How many sector alerts, and how many people, a tender met',
+  },
+  'GET /api/tenders/would_be_told/{id}': {
+    module,
+    who: 'staff',
+    params: idParams,
+    output: z.object({
+      people: z.number(),
+      byChannel: z.array(z.object({ channel: channelName, people: z.number() })),
+      keywords: z.array(keywordHit),
+      sectors: z.array(sectorHit),
+      customers: z.array(customerHit),
+    }),
+    errors: ['not-found'],
+    summary: 'Who would be told of a tender if it were approved now: numbers, never names',
+  },
+  'GET /api/alerts/staff-counts': {
+    module,
+    who: 'staff',
+    output: z.object({
+      hitsToday: z.number(),
+      tendersToMatch: z.number(),
+      oldestToMatch: z.number().optional(),
+      profiles: z.number(),
+      savedSearches: z.number(),
+    }),
+    summary: 'How matching stands',
+  },
+  'GET /api/alerts/check': {
+    module,
+    who: 'own',
+    output: z.array(check),
+    summary: "'Why did I get nothing?': each thing that alerts need, and whether it is well",
+  },
+  'GET /api/savedSearches': { module, who: 'own', output: z.array(savedSearch), summary: "The caller's saved searches" },
+  'POST /api/savedSearches': {
+    module,
+    who: 'own',
+    body: savedSearchInput,
+    output: savedSearch,
+    errors: ['invalid-input', 'wrong-state'],
+    perMinute: 30,
+    summary: 'Keeps a search under a name; at most 50',
+  },
+  'PUT /api/savedSearches/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    body: savedSearchInput,
+    output: savedSearch,
+    errors: ['invalid-input', 'not-found'],
+    summary: 'Changes, pauses or resumes a saved search',
+  },
+  'DELETE /api/savedSearches/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    output: z.object({ deleted: z.boolean() }),
+    errors: ['not-found'],
+    summary: 'Deletes a saved search',
+  },
+  'POST /api/savedSearches/preview': {
+    module,
+    who: 'anyone',
+    body: z.object({ query: keptSearch }),
+    output: preview,
+    perMinute: 30,
+    summary: 'How many tenders a search would have given in the last 30 days',
+  },
+  'POST /api/alerts/preview': {
+    module,
+    who: 'anyone',
+    body: z.object({
+      keywords: z.array(z.string().trim().min(1).max(200)).max(50),
+      sectors: z
+        .array(wholeNumber('sectors', 1, 1_000_000))
+        .max(50)
+        .default([]),
+      customers: z.array(z.string().trim().min(1).max(300)).max(50).default([]),
+    }),
+    output: preview,
+    perMinute: 30,
+    summary: 'How many tenders of the last 30 days these keywords, sectors and customers would have met',
+  },
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { id, idParams, page, paging, wholeNumber } from './fields.ts'
+
+export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
+export const channelName = z.enum(CHANNELS)
+export type ChannelName = z.infer<typeof channelName>
+
+/** What became of a message: `waiting` for its time or another attempt, `shown` in the outbox of a machine without that channel, `unwanted` when asked at the moment of sending. */
+export const messageState = z.enum(['waiting', 'handed-over', 'shown', 'failed', 'expired', 'unwanted'])
+
+const browserId = z.string().regex(/^[\w-]{8,64}$/, 'browserId must have 8 to 64 letters, digits or hyphens')
+const pushKey = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'must be base64url')
+const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/, error: 'endpoint must be an address' }).max(2000),
+  expirationTime: z.number().nullish(),
+  keys: z.object({ p256dh: pushKey, auth: pushKey }),
+})
+
+/** A way to reach the caller, as the profile shows it. */
+const contactPoint = z.object({
+  /** Absent for the e-mail address and phone of the account itself. */
+  id: z.number().optional(),
+  channel: channelName,
+  /** What the person knows it by: an address, a number, a Telegram name, a browser. */
+  label: z.string(),
+  /** Alerts can go there now. */
+  usable: z.boolean(),
+  /** Why not: `not-confirmed`, `gone` (with what the provider said in `reason`), `not-configured` on this server. */
+  why: z.enum(['not-confirmed', 'gone', 'not-configured']).optional(),
+  reason: z.string().optional(),
+  since: z.number().optional(),
+})
+
+const toldItem = z.object({
+  tenderId: z.number(),
+  shortTitle: z.string(),
+  companyName: z.string().optional(),
+  channel: channelName,
+  /** When it was queued, epoch milliseconds. */
+  at: z.number(),
+  state: messageState,
+  /** When it was handed over or given up. */
+  endedAt: z.number().optional(),
+  /** Why it was not delivered. */
+  error: z.string().optional(),
+})
+
+const staffMessages = z.object({
+  /** Messages by channel and state of the last 48 hours, and what still waits. */
+  counts: z.array(z.object({ channel: channelName, state: messageState, count: z.number() })),
+  /** Since when the oldest message that is due waits, by channel. */
+  oldestWaiting: z.array(z.object({ channel: channelName, since: z.number() })),
+  /** The newest failed ones: never an address, never the words. */
+  failed: z.array(
+    z.object({ id: z.number(), kind: z.string(), channel: channelName, at: z.number(), attempts: z.number(), error: z.string(), canReplay: z.boolean() }),
+  ),
+})
+
+const module = 'notifications'
+
+export const notifications = endpoints({
+  'GET /api/Notification/vapid-key': {
+    module,
+    who: 'anyone',
+    output: z.object({ key: z.string().optional() }),
+    summary: 'The public key with which a browser subscribes to push messages; absent where push is not configured',
+  },
+  'POST /api/Notification/SubscribePush': {
+    module,
+    who: 'own',
+    body: z.object({ subscription: pushSubscription, browserId, email: z.string().max(320).optional() }),
+    output: z.object({ id: z.number() }),
+    errors: ['invalid-input'],
+    perMinute: 30,
+    summary: "Notes where this browser's push messages go; the same browser again replaces what was noted",
+  },
+  'POST /api/Notification/Refuse': {
+    module,
+    who: 'anyone',
+    body: z.object({ browserId, level: wholeNumber('level', 1, 2) }),
+    output: z.object({ noted: z.boolean() }),
+    perMinute: 30,
+    summary: "Notes that this browser's user said 'Later' (1) or that the browser refuses (2)",
+  },
+  'POST /api/Telegram/webhook': {
+    module,
+    who: 'anyone',
+    body: z.looseObject({ update_id: z.number().int() }),
+    output: z.object({ ok: z.boolean() }),
+    errors: ['not-found'],
+    summary: "Telegram's updates, proven by the secret header x-telegram-bot-api-secret-token",
+  },
+  'POST /api/telegramAccount/send_location_telegram': {
+    module,
+    who: 'signed-in',
+    body: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
+    output: z.object({ sent: z.boolean() }),
+    errors: ['wrong-state', 'unavailable'],
+    perMinute: 10,
+    summary: "Sends a place to the caller's linked Telegram chat; refused where none is linked",
+  },
+  'GET /api/Telegram/start-link': {
+    module,
+    who: 'own',
+    output: z.object({ url: z.string() }),
+    errors: ['unavailable'],
+    perMinute: 20,
+    summary: "A link that opens the bot and ties its chat to the caller's account; good for 15 minutes, once",
+  },
+  'POST /api/subscription/unsubscribe/{id}/{email}': {
+    module,
+    who: 'anyone',
+    params: z.object({ id: z.string().max(400), email: z.string().max(320) }),
+    output: z.object({ unsubscribed: z.boolean() }),
+    errors: ['invalid-input'],
+    perMinute: 30,
+    summary:
+      "Switches e-mail alerts off, or the one saved search a letter was about: `id` is the letter's signed id, good for ever and also as RFC 8058 one-click",
+  },
+  'GET /api/Notification/contact-points': {
+    module,
+    who: 'own',
+    output: z.array(contactPoint),
+    summary: 'The ways to reach the caller, and whether each works',
+  },
+  'DELETE /api/Notification/contact-points/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    output: z.object({ removed: z.boolean() }),
+    errors: ['not-found'],
+    summary: 'Forgets a browser or a Telegram chat of the caller',
+  },
+  'POST /api/Notification/test/{channel}': {
+    module,
+    who: 'own',
+    params: z.object({ channel: channelName }),
+    output: z.object({ queued: z.boolean() }),
+    errors: ['wrong-state', 'too-many-requests'],
+    perMinute: 6,
+    summary: 'Sends the caller a test message on a channel, whatever is switched on',
+  },
+  'GET /api/Notification/told': {
+    module,
+    who: 'own',
+    query: z.object(paging),
+    output: page(toldItem),
+    summary: 'What the caller was told: tender, channel, when, delivered or why not; newest first',
+  },
+  'GET /api/Notification/messages': {
+    module,
+    who: 'staff',
+    output: staffMessages,
+    summary: 'Messages by channel and state, the oldest waiting, and what failed',
+  },
+  'POST /api/Notification/replay': {
+    module,
+    who: ['admin', 'approver'],
+    body: z.object({ ids: z.array(id).min(1).max(500) }),
+    output: z.object({ replayed: z.number() }),
+    summary: 'Tries failed messages of the last 48 hours again; others of the ids are left as they are',
+  },
+})
+
+export type ContactPointView = z.infer<typeof contactPoint>
+export type ToldItem = z.infer<typeof toldItem>
+export type StaffMessages = z.infer<typeof staffMessages>

@@ -1,0 +1,48 @@
+import type { Db } from '#server/platform/db.ts'
+import type { ChannelName } from './message.ts'
+
+/** A message whose words are made when it is sent: then whoever knows its kind is asked again whether it is still wanted. */
+export type LateMessage = {
+  /** Names the composer. */
+  kind: string
+  personId: number
+  channel: ChannelName
+  /** What the composer needs to know, as JSON: ids, never words. */
+  about: Record<string, unknown>
+  /** The same key twice is one message. */
+  key: string
+  /** Goes first, and in quiet hours too. */
+  urgent?: boolean
+  /** Epoch milliseconds before which, and after which, it is not sent. */
+  notBefore?: number
+  expiresAt?: number
+  /** Tenders that it tells of: on each channel a person is told of a tender once. Those told before are left out of what is recorded. */
+  tells?: readonly number[]
+}
+
+/** A message that is due, as its composer sees it. */
+export type DueMessage = { id: number; personId: number; channel: ChannelName; about: Record<string, unknown>; lang: 'en' | 'am'; createdAt: number }
+
+/** The words of one message. A channel takes what it can show: push the title and the beginning of `text`, SMS `text` alone. */
+export type Words = {
+  subject?: string
+  text: string
+  html?: string
+  /** The page that it leads to, a path of this site beginning with '/'. */
+  link?: string
+  /** Push: a newer message of the same topic replaces an older one not yet shown. At most 32 letters of base64url. */
+  topic?: string
+  /** Push: for how long it is worth showing, in seconds. */
+  ttl?: number
+  /** Buttons under a Telegram message: a path or an address each. */
+  buttons?: readonly { text: string; url: string }[]
+}
+export type Composed = Words | { /** Why it is not sent after all, for the record. */ unwanted: string }
+
+/** Makes the words of messages of one kind, in their order. Asks consent of content, access and the tender itself; addresses, switches and quiet hours are asked before. */
+export type Composer = (db: Db, due: readonly DueMessage[]) => Promise<readonly Composed[]>
+export type Composers = Readonly<Record<string, Composer>>
+
+/** Where the account of a person can be reached, and in which language; a person who is gone or suspended is absent. */
+export type AccountAddresses = { email?: string; phone?: string; lang: 'en' | 'am' }
+export type AddressBook = (db: Db, personIds: readonly number[]) => Promise<ReadonlyMap<number, AccountAddresses>>
