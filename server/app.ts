@@ -21,7 +21,6 @@ import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { Db } from './platform/db.ts'
-import { createOperator } from './platform/operator.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
@@ -33,7 +32,6 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   const channels = createChannels(config.channels)
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
   queue.register([...notificationJobs(world, channels), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)])
-  const operator = createOperator(config.operatorToken)
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),
@@ -46,8 +44,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   const application = createApplication({
     contract,
     handlers,
-    operator,
-    identify: createIdentify(accounts, operator, config.publicOrigin),
+    identify: createIdentify(accounts, config.publicOrigin),
     rateLimit: createRateLimit(world.clock),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,

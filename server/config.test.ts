@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('an empty environment gives the embedded database on loopback, both roles and no operator', () => {
+test('an empty environment gives the embedded database on loopback, both roles', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 4600,
     publicOrigin: 'http://127.0.0.1:4600',
     database: { kind: 'pglite', dataDir: 'data' },
-    operatorToken: undefined,
     integrations: { telegramBot: undefined, analyticsUrl: undefined },
   })
 })
 
 test('empty values count as absent', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: '', OPERATOR_TOKEN: '' }).port).toBe(4600)
+  expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4600)
 })
 
 test('all faults are told together, each naming its setting', () => {
-  const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', OPERATOR_TOKEN: 'short', LOG_LEVEL: 'loud', SAMPLES: 'maybe', ROLES: 'cook' })
-  for (const name of ['PORT', 'DATABASE_URL', 'OPERATOR_TOKEN', 'LOG_LEVEL', 'SAMPLES', 'ROLES']) expect(read).toThrow(name)
-  expect(read).toThrow('6 faults')
+  const read = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', SAMPLES: 'maybe', ROLES: 'cook' })
+  for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'SAMPLES', 'ROLES']) expect(read).toThrow(name)
+  expect(read).toThrow('5 faults')
 })
 
 test('a split process needs a database server', () => {

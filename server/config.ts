@@ -35,8 +35,6 @@ export type Config = {
   publicOrigin: string
   roles: Roles
   database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
-  /** Stands for staff until there are accounts; undefined = nobody is staff. */
-  operatorToken: string | undefined
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
   integrations: Integrations
@@ -84,11 +82,6 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
-    .optional(),
-  OPERATOR_TOKEN: z
-    .string()
-    .min(24, 'OPERATOR_TOKEN must have at least 24 characters')
-    .regex(/^[\x21-\x7e]+$/, 'OPERATOR_TOKEN must be of printable ASCII characters without spaces')
     .optional(),
   SMTP_URL: z
     .string()
@@ -163,7 +156,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicOrigin: (e.PUBLIC_ORIGIN ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
-    operatorToken: e.OPERATOR_TOKEN,
     trustedProxies: e.TRUSTED_PROXIES,
     integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL },
     channels: {

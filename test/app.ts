@@ -10,14 +10,14 @@ import type { Log } from '#server/platform/log.ts'
 import type { World } from '#server/platform/world.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
-
-export const OPERATOR_TOKEN = 'operator-token-for-tests-only'
+import { adminOf } from './factories/admin.ts'
 
 type Key = keyof Contract
 type Given<K extends Key> = { [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P] }
 /** A browser: what it keeps between calls. `page` sends no bearer, as when the server renders for it. */
 export type Browser = { cookies: Map<string, string>; token?: string | undefined; address: string; page?: boolean; headers?: Record<string, string> }
-export type As = 'visitor' | 'operator' | Browser
+/** `admin` is somebody with the role, made when first needed. */
+export type As = 'visitor' | 'admin' | Browser
 
 let addresses = 0
 /** Somebody's browser, at an address of its own. */
@@ -35,7 +35,6 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
   const queue = createJobQueue({ database, log })
   const world: World = { db: database.db, clock, jobs: queue, log }
   const config = readConfig({
-    OPERATOR_TOKEN,
     SAMPLES: options.samples ? 'on' : 'off',
     CHECK_ANSWERS: 'on',
     LOG_LEVEL: 'silent',
@@ -46,12 +45,16 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
   await app.prepare()
   await queue.start({ work: false })
 
+  const adminToken = adminOf(database.db, clock)
   const send = (request: Request, address?: string) =>
     Promise.resolve(app.fetch(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }))
 
   /** Calls as the web client would; resolves with the status and the parsed answer. */
   async function request<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<{ status: number; body: unknown; headers: Headers }> {
-    const response = await send(requestFor(key, given, as), typeof as === 'string' ? undefined : as.address)
+    const response = await send(
+      requestFor(key, given, as === 'admin' ? { ...aBrowser(), token: await adminToken() } : as),
+      typeof as === 'string' ? undefined : as.address,
+    )
     const text = await response.text()
     if (typeof as !== 'string') keepCookies(as, response)
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
@@ -63,6 +66,8 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
     clock,
     send,
     request,
+    /** The bearer of an admin, for requests made by hand. */
+    adminToken,
     /** The answer of a call that must succeed. */
     async call<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<OutputOf<Contract[K]>> {
       const { status, body } = await request(key, given, as)
@@ -92,7 +97,11 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
 export type Letter = { kind: string; channel: string; lang: string; subject: string | null; text: string; html: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-function requestFor(key: string, given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }, as: As): Request {
+function requestFor(
+  key: string,
+  given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
+  as: 'visitor' | Browser,
+): Request {
   const [method = 'GET', path = '/'] = key.split(' ')
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.params?.[name]))),
@@ -102,7 +111,6 @@ function requestFor(key: string, given: { params?: Record<string, unknown>; quer
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) url.searchParams.append(name, String(one))
   }
   const headers = new Headers()
-  if (as === 'operator') headers.set('authorization', `Bearer ${OPERATOR_TOKEN}`)
   if (typeof as !== 'string') {
     headers.set('sec-fetch-site', 'same-origin')
     if (as.token !== undefined && as.page !== true) headers.set('authorization', `Bearer ${as.token}`)

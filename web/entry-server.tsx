@@ -8,7 +8,7 @@ import { renderDocument, scriptJson } from './document.ts'
 import { robots, sitemap } from './for-crawlers.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
-import { ApiProblem, createCall } from './lib/api-client.ts'
+import { createCall } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 import { lastVisit } from './lib/later/last-visit.ts'
 import type { Head, ScreenHandle } from './lib/head.ts'
@@ -33,7 +33,6 @@ export type PageContext = {
   integrations: Integrations
 }
 
-const OPERATOR_COOKIE = 'operator'
 const SESSION_COOKIES = ['session', '__Host-session']
 const RETRY_SECONDS = '5'
 const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click',()=>print());"
@@ -47,15 +46,6 @@ async function personOf(call: Call, cookie: string | null): Promise<Person | und
   if (!SESSION_COOKIES.some((name) => cookies.has(name))) return undefined
   const me = await call('GET /api/account/me').catch(() => undefined)
   return me && { name: me.name, email: me.email, picture: me.picture, roles: me.roles ?? [] }
-}
-
-/** A cookie left over from another token, or made up, makes nobody staff: its holder reads what everyone reads. */
-async function isStaff(call: Call, cookie: string | null): Promise<boolean> {
-  if (!readCookies(cookie).has(OPERATOR_COOKIE)) return false
-  return call('GET /api/tenders/TendersStatusSummaryCount').then(
-    () => true,
-    (error: unknown) => !(error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)),
-  )
 }
 
 async function worldFor(request: Request, context: PageContext): Promise<World & { person: Person | undefined }> {
@@ -77,7 +67,7 @@ async function worldFor(request: Request, context: PageContext): Promise<World &
     publicOrigin: context.publicOrigin,
     now: () => context.now,
     lastVisit: async () => (person ? (await call('GET /api/common/LastVisit').catch(() => 0)) || undefined : lastVisit(cookie, context.now)),
-    staff: (person?.roles.length ?? 0) > 0 || (await isStaff(call, cookie)),
+    staff: (person?.roles.length ?? 0) > 0,
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
   }
 }

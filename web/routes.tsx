@@ -52,7 +52,6 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/contact/messages', lazy: () => import('./routes/messages-page.tsx') },
         { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
         { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
-        { path: '/operator', lazy: () => import('./routes/operator-page.tsx') },
         { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
         { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
       ],

@@ -23,7 +23,7 @@ export type Caller = {
   /** An active trial, subscription, temporary or secondary end date in the future, or staff. */
   subscriber: boolean
   roles: ReadonlySet<Role>
-  /** Undefined for a visitor and for the operator, who is nobody in particular. */
+  /** Undefined for a visitor. */
   person?: CallingPerson
 }
 
@@ -37,8 +37,8 @@ export function hasRole(caller: Caller, ...roles: Role[]): boolean {
   return roles.some((role) => caller.roles.has(role))
 }
 
-/** The person; refused with not-allowed where the operator asks for what only a person has. */
+/** The person; refused with signed-out where nobody is signed in. */
 export function personOf(caller: Caller): CallingPerson {
-  if (!caller.person) throw new Refused(caller.signedIn ? 'not-allowed' : 'signed-out')
+  if (!caller.person) throw new Refused('signed-out')
   return caller.person
 }

@@ -16,8 +16,8 @@ import { openSignInStage } from './sign-in-stage.ts'
 
 export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
 
-/** The stage with people who were there before the server started, so that some can be admins and some have paid. Their names are their addresses. */
-export async function openAccountStage(cast: Cast, settings: Record<string, string> = {}) {
+/** A database with people in it, for a server that is yet to be started, so that some can be admins and some have paid. Their names are their addresses. */
+export async function castIn(cast: Cast) {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-accounts-'))
   const DATA_DIR = join(dir, 'data')
   const database = await openDatabase(readConfig({ DATA_DIR }), createLog('silent'))
@@ -30,6 +30,12 @@ export async function openAccountStage(cast: Cast, settings: Record<string, stri
     ids[name] = id
   }
   await database.close()
+  return { DATA_DIR, ids, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** The stage of all ways in, with people who were there before. */
+export async function openAccountStage(cast: Cast, settings: Record<string, string> = {}) {
+  const { DATA_DIR, ids, remove } = await castIn(cast)
   const stage = await openSignInStage({ SAMPLES: 'on', DATA_DIR, ...settings })
   return {
     ...stage,
@@ -37,20 +43,21 @@ export async function openAccountStage(cast: Cast, settings: Record<string, stri
     /** A page on which this person is signed in, at `to`. */
     async pageOf(name: string, to: string, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
       const page = await stage.page(looks)
-      await enter(page, `${name}@buyers.example`)
+      await enter(page, name)
       await page.goto(to)
       return page
     },
     async close() {
       await stage.close()
-      rmSync(dir, { recursive: true, force: true })
+      remove()
     },
   }
 }
 export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
 
-/** Signs in as the login page does, without looking at it: the way in has tests of its own. */
-async function enter(page: Page, email: string): Promise<void> {
+/** Signs one of the cast in as the login page does, without looking at it: the way in has tests of its own. */
+export async function enter(page: Page, name: string): Promise<void> {
+  const email = `${name}@buyers.example`
   await page.goto('/offline')
   const answer = await page.evaluate(
     async (body) => (await fetch('/api/LocalAccount/Signin', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).json(),

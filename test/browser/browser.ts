@@ -8,7 +8,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 
-export const OPERATOR_TOKEN = 'operator-token-for-tests-only'
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
@@ -23,7 +22,7 @@ export async function openStage(settings: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the web app did not build:\n${stderr}`)
   const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
-  const server = await startServer({ DATA_DIR: join(dir, 'data'), OPERATOR_TOKEN, LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings })
+  const server = await startServer({ DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings })
   await server.ready(120_000)
   const browser: Browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
   const faults: string[] = []

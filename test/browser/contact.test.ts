@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, OPERATOR_TOKEN, PHONE, TABLET, axe, fitsWidth, hydrated, openStage } from './browser.ts'
+import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openStage } from './browser.ts'
+import { castIn, enter } from './account-stage.ts'
 import type { Stage } from './browser.ts'
 
 const OPERATOR = {
@@ -15,11 +16,16 @@ const OPERATOR = {
 const MAP = 'https://www.openstreetmap.org/'
 
 let stage: Stage
+let cast: Awaited<ReturnType<typeof castIn>>
 let neighbours = 0
 beforeAll(async () => {
-  stage = await openStage(OPERATOR)
+  cast = await castIn({ employee: { roles: ['employee'] } })
+  stage = await openStage({ ...OPERATOR, DATA_DIR: cast.DATA_DIR })
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  cast.remove()
+})
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 async function contactPage(options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
@@ -33,8 +39,11 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 const right = { 'Full Name': 'Hana Bekele', 'Email Address': 'hana@example.com', Subject: 'About prices', Message: 'How do I pay?\n\nIn birr?' }
 const received = async () => {
-  const response = await fetch(`${stage.origin}/api/inquiries/contact-messages`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } })
-  return ((await response.json()) as { data: { subject: string; message: string; mobile?: string }[] }).data
+  const page = await stage.page()
+  await enter(page, 'employee')
+  const answer = await page.evaluate(async () => (await fetch('/api/inquiries/contact-messages')).json())
+  await page.context().close()
+  return (answer as { data: { subject: string; message: string; mobile?: string }[] }).data
 }
 
 const looks = [
@@ -236,10 +245,7 @@ describe('the staff’s list', () => {
     expect(new URL(stranger.url()).pathname).toBe('/authentication/login')
     await stranger.context().close()
     const page = await stage.page({ viewport: PHONE })
-    await page.goto('/operator')
-    await page.getByLabel(/token/i).fill(OPERATOR_TOKEN)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/tenders\/list/)
+    await enter(page, 'employee')
     await page.goto('/contact/messages')
     await hydrated(page)
     await page.getByRole('heading', { name: 'About prices' }).first().waitFor()

@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { OPERATOR_TOKEN, axe, hydrated, openStage } from './browser.ts'
+import { axe, hydrated, openStage } from './browser.ts'
+import { castIn, enter } from './account-stage.ts'
 import type { Stage } from './browser.ts'
 
 let stage: Stage
+let cast: Awaited<ReturnType<typeof castIn>>
 beforeAll(async () => {
-  stage = await openStage()
+  cast = await castIn({ approver: { roles: ['approver'] } })
+  stage = await openStage({ DATA_DIR: cast.DATA_DIR })
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  cast.remove()
+})
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 const DAY = 86_400_000
@@ -111,11 +117,8 @@ describe('filters on a wide window', () => {
 
   test('staff also choose by state and by who did it, and reach their lists', async () => {
     const page = await stage.page()
-    await page.goto('/operator')
-    await page.getByLabel('Operator token').fill(OPERATOR_TOKEN)
-    await page.getByRole('button', { name: 'Enter' }).click()
-    await page.waitForURL(/tenders\/list/)
-    await hydrated(page)
+    await enter(page, 'approver')
+    await open(page)
     await page
       .locator('#filters')
       .getByRole('checkbox', { name: /^Approved/ })

@@ -22,7 +22,6 @@ const screens: [string, () => string][] = [
   ['tender', () => `/tenders/display?guid=${guid}`],
   ['subscribers only', () => `/tenders/detail?id=${paidId}`],
   ['print', () => `/tenders/print?guid=${guid}`],
-  ['operator', () => '/operator'],
   ['not found', () => '/nothing'],
 ]
 const looks = [

@@ -1,18 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { OPERATOR_TOKEN, hydrated, openStage } from './browser.ts'
+import { hydrated, openStage } from './browser.ts'
+import { castIn, enter } from './account-stage.ts'
 import type { Stage } from './browser.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; freeTender: boolean }
 let stage: Stage
+let cast: Awaited<ReturnType<typeof castIn>>
 let free: Card & { guid: string }
 let paid: Card
 beforeAll(async () => {
-  stage = await openStage()
+  cast = await castIn({ approver: { roles: ['approver'] } })
+  stage = await openStage({ DATA_DIR: cast.DATA_DIR })
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   free = data.find((card): card is Card & { guid: string } => card.guid !== undefined && card.language === 'en') ?? (data[0] as never)
   paid = data.find((card) => !card.freeTender) ?? (data[0] as never)
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  cast.remove()
+})
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 describe('a free tender', () => {
@@ -63,12 +69,9 @@ describe('a tender for subscribers', () => {
     await page.context().close()
   })
 
-  test('opens for the operator', async () => {
+  test('opens for staff', async () => {
     const page = await stage.page()
-    await page.goto('/operator')
-    await page.getByLabel('Operator token').fill(OPERATOR_TOKEN)
-    await page.getByRole('button', { name: 'Enter' }).click()
-    await page.waitForURL(/tenders\/list/)
+    await enter(page, 'approver')
     await page.goto(`/tenders/detail?id=${paid.id}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(paid.shortTitle)
     expect(await page.getByText('Closing Date').first().isVisible()).toBe(true)
@@ -76,12 +79,12 @@ describe('a tender for subscribers', () => {
   })
 })
 
-describe('an operator cookie that no longer holds', () => {
+describe('a session cookie that holds no longer', () => {
   test.each(['/tenders/list', () => `/tenders/display?guid=${free.guid}`, () => `/tenders/print?guid=${free.guid}`])(
     '%s opens as for everyone',
     async (path) => {
       const address = typeof path === 'string' ? path : path()
-      const response = await fetch(stage.origin + address, { headers: { accept: 'text/html', cookie: 'operator=from-another-token' } })
+      const response = await fetch(stage.origin + address, { headers: { accept: 'text/html', cookie: 'session=from-another-database' } })
       expect(response.status).toBe(200)
       expect(await response.text()).not.toContain('"staff":true')
     },

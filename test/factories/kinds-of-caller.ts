@@ -53,7 +53,7 @@ export async function aCaller(app: TestApp, kind: Exclude<Kind, 'anonymous'>): P
   if (trial !== undefined || paid !== undefined) await giveAccess(app, person.id, { trial, paid })
   if (kind === 'suspended') {
     const cookies = new Map(person.cookies)
-    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true } }, 'operator')
+    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true } }, 'admin')
     person.cookies = cookies
   }
   return person

@@ -17,12 +17,12 @@ test('what an editor wrote is found only after approval, in any customary spelli
   const { id } = await app.call(
     'POST /api/tenders',
     { body: aTender({ shortTitle: title, language: 'am', companyName: 'የሰላም በር ወረዳ ጽ/ቤት', categories: [101] }) },
-    'operator',
+    'admin',
   )
   await app.drain()
   expect(await found('ግንባታ')).toEqual([])
-  await app.call('PUT /api/tenders/submit', { body: { id } }, 'operator')
-  await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'operator')
+  await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'admin')
   await app.drain()
   for (const spelling of ['ግንባታ', 'የግንባታ', 'ሕንፃ', 'ህንጻ', 'ህንፃ', 'ስራ', '"ሕንፃ ግንባታ"']) expect(await found(spelling), spelling).toEqual([title])
   expect(await found('ግንባታ -ትምህርት')).toEqual([])
@@ -58,7 +58,7 @@ test('a tender leaves the open list the moment it closes, and is found among the
 
 test('a withdrawn approval takes the tender out of every public call at once', async () => {
   const { id, guid } = await anApprovedTender(app, { shortTitle: 'Fencing of a stadium', freeTender: true })
-  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'The buyer asked for it' } }, 'operator')
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'The buyer asked for it' } }, 'admin')
   expect(await found('stadium fencing')).toEqual([])
   for (const refusal of [
     await app.refusal('GET /api/tenders/tender_by_guid/{guid}', { params: { guid } }),

@@ -60,14 +60,14 @@ describe('what changes', () => {
       return { entry, event, tag: childOf(entry, 'id').text, uid: property(event, 'UID').value }
     }
     const before = await of()
-    const { version } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'operator').then((tender) => tender as { version: number })
-    await app.call('PUT /api/tenders/{id}', { params: { id }, body: { ...aTender({ shortTitle: 'Gravel and sand' }), version } }, 'operator')
+    const { version } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin').then((tender) => tender as { version: number })
+    await app.call('PUT /api/tenders/{id}', { params: { id }, body: { ...aTender({ shortTitle: 'Gravel and sand' }), version } }, 'admin')
     await app.drain()
     const after = await of()
     expect([after.tag, after.uid]).toEqual([before.tag, before.uid])
     expect(Date.parse(childOf(after.entry, 'updated').text)).toBeGreaterThan(Date.parse(childOf(before.entry, 'updated').text))
     expect(Number(property(after.event, 'SEQUENCE').value)).toBeGreaterThan(Number(property(before.event, 'SEQUENCE').value))
-    await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'mistake' } }, 'operator')
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'mistake' } }, 'admin')
     await app.drain()
     expect(await entries(await ask('atom', { keyword: 'gravel' }))).toEqual([])
     expect(await events(await ask('ics', { keyword: 'gravel' }))).toEqual([])
@@ -99,9 +99,9 @@ describe('asking again', () => {
 
 describe('who asks', () => {
   test('makes no difference to feed and calendar: their address is passed on', async () => {
-    const operator = { authorization: 'Bearer operator-token-for-tests-only' }
+    const staff = { authorization: `Bearer ${await app.adminToken()}` }
     for (const form of ['atom', 'ics'] as const) {
-      const shown = await (await ask(form, {}, operator)).text()
+      const shown = await (await ask(form, {}, staff)).text()
       expect(shown).not.toContain(made.guid)
       expect(shown).toBe(await (await ask(form)).text())
     }
@@ -110,7 +110,7 @@ describe('who asks', () => {
     const guids = async (headers: Record<string, string>) =>
       ((await (await ask('json', { keyword: '"ፓምፕ አቅርቦት"' }, headers)).json()) as { data: { guid?: string }[] }).data.map(({ guid }) => guid)
     expect(await guids({})).toEqual([undefined])
-    expect(await guids({ authorization: 'Bearer operator-token-for-tests-only' })).toEqual([made.guid])
+    expect(await guids({ authorization: `Bearer ${await app.adminToken()}` })).toEqual([made.guid])
   })
 })
 

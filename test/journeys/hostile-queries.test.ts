@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
-import { OPERATOR_TOKEN, startTestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { MINUTE } from '#test/clock.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
@@ -106,18 +106,18 @@ const request = fc.constantFrom(...searches).chain(({ path, names }) =>
   fc.record({
     path: fc.constant(path),
     query: fc.array(fc.tuple(fc.constantFrom(...names, 'unknown', '__proto__', 'keyword'), value), { maxLength: 5 }),
-    operator: fc.boolean(),
+    admin: fc.boolean(),
   }),
 )
 
 test(`${RUNS} hostile requests: an answer, or a refusal that names what is wrong`, async () => {
   const seen = new Set<number>()
   await fc.assert(
-    fc.asyncProperty(request, async ({ path, query, operator }) => {
+    fc.asyncProperty(request, async ({ path, query, admin }) => {
       // Nobody is told to come back later.
       app.clock.advance(MINUTE)
       const search = new URLSearchParams(query.map(([name, text]): [string, string] => [name, text]))
-      const headers: Record<string, string> = operator ? { authorization: `Bearer ${OPERATOR_TOKEN}` } : {}
+      const headers: Record<string, string> = admin ? { authorization: `Bearer ${await app.adminToken()}` } : {}
       const started = performance.now()
       const response = await app.send(new Request(`http://chereta.test${path}?${search}`, { headers }))
       const text = await response.text()

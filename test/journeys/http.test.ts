@@ -82,7 +82,7 @@ describe('errors', () => {
     const wrong = await get('/api/tenders', {
       method: 'POST',
       body: '{"shortTitle":5}',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await app.adminToken()}` },
     })
     expect(await wrong.json()).toMatchObject({ errors: { shortTitle: ['shortTitle must be text'] } })
   })
@@ -96,7 +96,7 @@ describe('errors', () => {
     const answer = await get('/api/tenders', {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', authorization: 'Bearer operator-token-for-tests-only' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await app.adminToken()}` },
     })
     expect(((await answer.json()) as { errors: unknown }).errors).toEqual({
       shortTitle: ['shortTitle is longer than 1000 characters'],
@@ -113,8 +113,8 @@ describe('errors', () => {
     expect((await get('/api/tenders/companies?name=xyz')).status).toBe(200)
   })
   test('a body must be JSON, well-formed, and of bounded size', async () => {
-    const put = (body: string, type = 'application/json') =>
-      get('/api/tenders', { method: 'POST', body, headers: { 'content-type': type, authorization: 'Bearer operator-token-for-tests-only' } })
+    const put = async (body: string, type = 'application/json') =>
+      get('/api/tenders', { method: 'POST', body, headers: { 'content-type': type, authorization: `Bearer ${await app.adminToken()}` } })
     expect((await put('{', 'application/json')).status).toBe(400)
     expect((await put('{}', 'text/plain')).status).toBe(415)
     expect((await put(`{"shortTitle":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413)
@@ -142,28 +142,5 @@ describe('preferences', () => {
   test('another site is never the target, and an unknown choice is refused', async () => {
     expect((await get('/preferences?lang=am&to=//evil.example')).headers.get('location')).toBe('/tenders/list')
     expect((await get('/preferences?lang=xx')).status).toBe(400)
-  })
-})
-
-describe('the operator', () => {
-  const signIn = (token: string, headers: Record<string, string> = {}) =>
-    get('/operator', { method: 'POST', body: new URLSearchParams({ token }), headers: { 'sec-fetch-site': 'same-origin', ...headers } })
-  test('the right token opens reads by cookie, but no writes', async () => {
-    const cookie = (await signIn('operator-token-for-tests-only')).headers.get('set-cookie')?.split(';')[0] ?? ''
-    expect(cookie).toMatch(/^operator=.{20,}/)
-    expect((await get('/api/tenders/TendersStatusSummaryCount', { headers: { cookie } })).status).toBe(200)
-    expect((await get('/api/tenders/submit', { method: 'PUT', body: '{"id":1}', headers: { cookie, 'content-type': 'application/json' } })).status).toBe(401)
-  })
-  test('a wrong token or a foreign page gets no cookie', async () => {
-    expect((await signIn('wrong')).headers.get('set-cookie')).toBeNull()
-    expect((await signIn('operator-token-for-tests-only', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-  })
-  test.each(['null', 'http://elsewhere.example', 'not an address'])('an old browser that names the origin %s gets none either', async (origin) => {
-    const response = await get('/operator', { method: 'POST', body: new URLSearchParams({ token: 'operator-token-for-tests-only' }), headers: { origin } })
-    expect([response.status, response.headers.get('set-cookie')]).toEqual([403, null])
-  })
-  test('a form that cannot be read is a wrong token', async () => {
-    const response = await get('/operator', { method: 'POST', body: '--a\r\nbroken', headers: { 'content-type': 'multipart/form-data; boundary=a' } })
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/operator?wrong=1'])
   })
 })

@@ -28,7 +28,7 @@ test('a card says what of its texts was found', async () => {
   expect(cut(card?.shortTitle ?? '', card?.marks?.shortTitle)).toEqual(['የሕንፃ', 'pumps'])
   expect(cut(card?.companyName ?? '', card?.marks?.companyName)).toEqual(['Pump'])
   expect(card?.marks?.keywords?.map(({ index, ranges }) => cut(card.keywords[index] ?? '', ranges))).toEqual([['pump']])
-  const [staffCard] = (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'pumps' } }, 'operator')).data
+  const [staffCard] = (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'pumps' } }, 'admin')).data
   expect(cut(staffCard?.companyName ?? '', staffCard?.marks?.companyName)).toEqual(['Pump'])
 })
 
@@ -41,8 +41,8 @@ test('the page marks its descriptions and touches neither tags nor addresses, fo
   const query = { keyword: 'pumps' }
   const readings = [
     await app.call('GET /api/tenders/tender_by_guid/{guid}', { params: { guid }, query }),
-    await app.call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid }, query }, 'operator'),
-    await app.call('GET /api/tenders/detail/{id}', { params: { id }, query }, 'operator'),
+    await app.call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid }, query }, 'admin'),
+    await app.call('GET /api/tenders/detail/{id}', { params: { id }, query }, 'admin'),
   ]
   for (const tender of readings) {
     expect(tender.desktopDescription).toBe(MARKED)

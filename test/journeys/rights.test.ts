@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -61,14 +61,6 @@ test.each(rows)('$key', async ({ key, cells }) => {
   const seen: string[] = []
   for (const kind of KINDS) seen.push(await verdict(key, kind))
   expect(seen.join('')).toBe(cells)
-})
-
-describe('the operator', () => {
-  test.each(rows.filter(({ cells }) => cells.at(-1) !== '-'))('$key is open, but for what only a person has', async ({ key }) => {
-    const { status } = await app.request(key, { params: example(key) } as never, 'operator')
-    const personal = ['accounts', 'subscriptions'].includes(contract[key].module)
-    expect(personal ? [500, 503] : [401, 403, 500, 503]).not.toContain(status)
-  })
 })
 
 test('a wrong bearer is told to sign in, even on an open call', async () => {

@@ -35,7 +35,7 @@ afterAll(() => app.stop())
 
 const titles = ({ data }: { data: { shortTitle: string }[] }) => data.map(({ shortTitle }) => shortTitle)
 const found = async (query: Record<string, unknown>) => titles(await app.call('GET /api/tenders/searchTenders', { query }))
-const foundByStaff = async (query: Record<string, unknown>) => titles(await app.call('GET /api/tenders/searchTendersEmployees', { query }, 'operator'))
+const foundByStaff = async (query: Record<string, unknown>) => titles(await app.call('GET /api/tenders/searchTendersEmployees', { query }, 'admin'))
 const OPEN = ['Pumps', 'Pipes', 'Beds', 'የሕንፃ ግንባታ']
 
 describe('every parameter of the public search', () => {
@@ -152,7 +152,7 @@ describe('what is out of bounds is refused by name', () => {
     ['lastChangedDateFrom', { lastChangedDateFrom: 'x' }],
     ['lastChangedBy', { lastChangedBy: 'x'.repeat(201) }],
   ])('of staff, %s: %j', async (name, query) => {
-    const problem = await app.refusal('GET /api/tenders/searchTendersEmployees', { query }, 'operator')
+    const problem = await app.refusal('GET /api/tenders/searchTendersEmployees', { query }, 'admin')
     expect([problem.status, Object.keys(problem.errors ?? {})]).toEqual([400, [name]])
   })
   test('all faults are told together', async () => {

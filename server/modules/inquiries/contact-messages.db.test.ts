@@ -28,7 +28,7 @@ const written = (more: object = {}) => ({
   note: 'A question\n\nHow do I pay?',
   ...more,
 })
-const newest = async () => (await app.call(list, {}, 'operator')).data[0]
+const newest = async () => (await app.call(list, {}, 'admin')).data[0]
 const rows = async () => (await sql<{ count: number }>`select count(*)::int as count from contact_message`.execute(app.world.db)).rows[0]?.count ?? 0
 
 describe('writing to us', () => {
@@ -117,7 +117,7 @@ describe('the staff’s list', () => {
     expect(await app.call(mark, { params: { id }, body: { answered: true } }, editor)).toMatchObject({ answeredAt: app.clock.now(), answeredBy: 'Selam' })
     const at = app.clock.now()
     app.clock.advance(MINUTE)
-    expect(await app.call(mark, { params: { id }, body: { answered: true } }, 'operator')).toMatchObject({ answeredAt: at, answeredBy: 'Selam' })
+    expect(await app.call(mark, { params: { id }, body: { answered: true } }, 'admin')).toMatchObject({ answeredAt: at, answeredBy: 'Selam' })
     const waiting = await app.call(list, { query: { answered: false, pageSize: 100 } }, editor)
     expect(waiting.data.map((message) => message.id)).not.toContain(id)
     expect((await app.call(list, { query: { answered: true } }, editor)).data.map((message) => message.id)).toEqual([id])
@@ -134,7 +134,7 @@ describe('personal data', () => {
     const { contactMessages } = await app.call('GET /api/account/export', {}, person)
     expect(contactMessages).toMatchObject([{ subject: 'Mine', message: 'text of mine' }])
     await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, person)
-    const left = (await app.call(list, { query: { pageSize: 100 } }, 'operator')).data
+    const left = (await app.call(list, { query: { pageSize: 100 } }, 'admin')).data
     expect(left.filter(({ subject }) => subject === 'Mine')).toEqual([])
     expect(left.find(({ subject }) => subject === 'Theirs')?.mobile).toBeUndefined()
     const letters = JSON.stringify(await app.lettersTo('info@chereta.example'))
@@ -153,7 +153,7 @@ describe('personal data', () => {
     await app.call(post, { body: written({ note: 'New\n\ntext' }) }, aBrowser())
     await app.world.jobs.send(app.world.db, 'contact-messages-forget', {})
     await app.drain()
-    expect((await app.call(list, { query: { pageSize: 100 } }, 'operator')).data.map(({ subject }) => subject)).toEqual(['New'])
+    expect((await app.call(list, { query: { pageSize: 100 } }, 'admin')).data.map(({ subject }) => subject)).toEqual(['New'])
   })
 })
 
@@ -178,7 +178,7 @@ describe('who runs the service', () => {
     const bare = await startTestApp()
     expect((await bare.refusal('GET /.well-known/security.txt')).status).toBe(404)
     await bare.call(post, { body: written() }, aBrowser())
-    expect((await bare.call(list, {}, 'operator')).data).toHaveLength(1)
+    expect((await bare.call(list, {}, 'admin')).data).toHaveLength(1)
     const { rows: letters } = await sql`select id from message`.execute(bare.world.db)
     expect(letters).toEqual([])
     await bare.stop()

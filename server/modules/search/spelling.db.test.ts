@@ -106,7 +106,7 @@ test('operators stay, and a suggestion taken as it stands is corrected as a phra
 
 test('staff get advice from the staff search; words of new tenders are known soon', async () => {
   await given({ title: 'Alpha' })
-  const staff = async (keyword: string) => (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword } }, 'operator')).didYouMean
+  const staff = async (keyword: string) => (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword } }, 'admin')).didYouMean
   expect(await staff('wheelchiars')).toBeUndefined()
   await given({ title: 'Wheelchairs' })
   app.clock.advance(MINUTE)

@@ -123,8 +123,7 @@ describe('companies', () => {
 })
 
 describe('summary counts', () => {
-  const counts = (query: Record<string, unknown> = {}, as: 'visitor' | 'operator' = 'visitor') =>
-    app.call('GET /api/tenders/TendersSummaryCount', { query }, as)
+  const counts = (query: Record<string, unknown> = {}, as: 'visitor' | 'admin' = 'visitor') => app.call('GET /api/tenders/TendersSummaryCount', { query }, as)
 
   test('a visitor learns what is new, an admin also what waits', async () => {
     const ago = (days: number) => app.clock.now() - days * DAY
@@ -139,7 +138,7 @@ describe('summary counts', () => {
     )
     expect(await counts()).toEqual({ alert: 0, recent: 1 })
     expect(await counts({ since: ago(7), email: 'someone@example.com' })).toEqual({ alert: 0, recent: 2 })
-    expect(await counts({}, 'operator')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1 })
+    expect(await counts({}, 'admin')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1 })
   })
 
   test('staff who are no admin see no more than visitors; alerts are counted by whoever knows them', async () => {

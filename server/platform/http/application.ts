@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Endpoints } from '#contract/endpoint.ts'
 import type { Log } from '../log.ts'
-import type { Operator } from '../operator.ts'
 import { Refused } from '../refused.ts'
 import { addressOf } from './address.ts'
 import type { NodeEnv } from './address.ts'
@@ -29,7 +28,6 @@ export type Application = Mounting & {
   publicOrigin: string
   log: Log
   trustedProxies: number
-  operator: Operator
   /** Pages may send there, and nowhere else but here. */
   analyticsUrl?: string
   /** Sign-ins of others that pages may show. */
@@ -86,10 +84,11 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     response.headers.set('allow', [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', '))
     return response
   })
-  pageActions(app, { operator: options.operator, rateLimit: options.rateLimit, secure })
+  pageActions(app, secure)
   for (const { path, answer } of options.extraPages) {
     app.get(path, async (c) => {
-      const fromHere = isFromHere(c.req.raw, envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process', options.publicOrigin)
+      const socket = envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process'
+      const fromHere = options.trustedProxies === 0 && isFromHere(c.req.raw, socket, options.publicOrigin)
       const { html, policy } = await answer({ params: c.req.param(), caller: await options.identify(c.req.raw), fromHere })
       return c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' })
     })

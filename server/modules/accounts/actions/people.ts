@@ -69,7 +69,7 @@ export async function changeRoles({ db, clock, log }: Needs, caller: Caller, id:
     if (!roles.includes('admin')) refuseToLoseLast(admins, id)
     await changePerson(tx, id, { roles })
     await addEvent(tx, { personId: id, actorId: caller.person?.id ?? null, at: clock.now(), kind: 'roles-changed', detail: { from: person.roles, to: roles } })
-    log.info({ person: id, by: caller.person?.id ?? 'operator', roles }, 'roles changed')
+    log.info({ person: id, by: caller.person?.id, roles }, 'roles changed')
     return { roles }
   })
 }
@@ -98,7 +98,7 @@ export async function suspend(
     })
     if (given.suspended) await endSessions(tx, id)
     await addEvent(tx, { personId: id, actorId: caller.person?.id ?? null, at: now, kind: given.suspended ? 'suspended' : 'let-back-in' })
-    log.info({ person: id, by: caller.person?.id ?? 'operator', suspended: given.suspended }, 'suspension changed')
+    log.info({ person: id, by: caller.person?.id, suspended: given.suspended }, 'suspension changed')
     return suspendedAt === null ? {} : { suspendedAt }
   })
 }
