@@ -13,6 +13,7 @@ import { addHistory } from '../store/history.ts'
 import { idsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
 import { besideOf } from './beside.ts'
 import { tellChanged } from './news.ts'
+import { noteAmendment } from './note-amendment.ts'
 import { prepareWriting } from './write-tender.ts'
 
 export type Edit = TenderInput & { version: number }
@@ -45,6 +46,7 @@ export async function changeTender(
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
     await tellChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
+    await noteAmendment(tx, jobs, before, { ...before, ...fields }, now)
     return { id, status, version, warnings }
   })
   if (!('newer' in outcome)) return outcome

@@ -6,6 +6,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteTender as remove, lockTender } from '../store/tenders.ts'
 import { tellChanged } from './news.ts'
+import { noteAmendment } from './note-amendment.ts'
 
 /** Deletes a tender with all that belongs to it. An editor may delete only drafts of their own. */
 export async function deleteTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
@@ -14,7 +15,9 @@ export async function deleteTender({ db, clock, jobs }: Pick<World, 'db' | 'cloc
     if (!tender) throw new Refused('not-found')
     const ownDraft = tender.status === STATUS.draft && caller.person !== undefined && tender.createdById === caller.person.id
     if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', 'An editor may delete only drafts of their own.')
-    await remove(tx, id, clock.now())
+    const now = clock.now()
+    await noteAmendment(tx, jobs, tender, undefined, now)
+    await remove(tx, id, now)
     await tellChanged(tx, jobs, [id])
     return { id }
   })

@@ -27,6 +27,7 @@ import { addHistory } from '../store/history.ts'
 import { insertTenders, updateTender } from '../store/tenders.ts'
 import type { IngestOptions, Outside } from './ingest-options.ts'
 import { tellApproved, tellChanged } from './news.ts'
+import { noteAmendment } from './note-amendment.ts'
 
 const keyOf = (source: number, externalKey: string): string => `${source} ${externalKey}`
 
@@ -37,7 +38,7 @@ function heldOf(tender: Tender, sources: Set<number>): Held {
 }
 
 /** Everything that rows could concern: their earlier wordings, and tenders that may be the same. */
-async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredClipping[]): Promise<Known> {
+async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredClipping[]): Promise<Known & { asTheyWere: Map<number, Tender> }> {
   const known = new Set(stored.map(({ source, externalKey }) => keyOf(source, externalKey)))
   const likes = rows
     .filter(({ source, notice }) => !known.has(keyOf(source, notice.sourceId)))
@@ -45,7 +46,8 @@ async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredCl
   const ids = new Set([...(await findAlikeIds(tx, likes)), ...stored.map(({ tenderId }) => tenderId)])
   const carriers = new Map<number, Set<number>>()
   for (const { tenderId, source } of await readCarriers(tx, [...ids])) carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
-  const tenders = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, heldOf(tender, carriers.get(tender.id) ?? new Set())]))
+  const asTheyWere = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, tender]))
+  const tenders = new Map([...asTheyWere].map(([id, tender]) => [id, heldOf(tender, carriers.get(id) ?? new Set())]))
   const contents = await readContents(
     tx,
     stored.map(({ id }) => id),
@@ -54,10 +56,10 @@ async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredCl
     const [content, tender] = [contents.get(id), tenders.get(tenderId)]
     return content && tender ? [{ id, source, hash, ...content, tender, changed: false }] : []
   })
-  return { tenders: [...tenders.values()], clippings }
+  return { tenders: [...tenders.values()], clippings, asTheyWere }
 }
 
-async function writeTenders(tx: Db, plan: Plan, now: number, { by }: IngestOptions): Promise<void> {
+async function writeTenders(tx: Db, jobs: Outside['jobs'], plan: Plan, asTheyWere: ReadonlyMap<number, Tender>, now: number, by: string): Promise<void> {
   const made = plan.tenders.filter(({ id }) => id === undefined)
   const changed = plan.tenders.filter(({ id }) => id !== undefined)
   const rows = made.map(({ fields, status, source }) => ({
@@ -76,7 +78,11 @@ async function writeTenders(tx: Db, plan: Plan, now: number, { by }: IngestOptio
     if (tender) tender.id = id
   }
   for (const tender of changed) {
-    if (tender.id !== undefined) await updateTender(tx, tender.id, { ...picked(tender.fields, tender.changed), lastChangedBy: by, changedAt: now })
+    const before = asTheyWere.get(tender.id ?? 0)
+    if (!before) continue
+    const change = picked(tender.fields, tender.changed)
+    await updateTender(tx, before.id, { ...change, lastChangedBy: by, changedAt: now })
+    await noteAmendment(tx, jobs, before, { ...before, ...change }, now)
   }
   const line = ({ id }: Held, rest: { from: Held['status'] | null; to: Held['status']; note: string | null; changed: string[] | null }) => ({
     tenderId: id ?? 0,
@@ -152,7 +158,7 @@ export async function ingestChunk(outside: Outside, rows: readonly Incoming[], o
     )
     const plan = planRows(concerned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
     const made = new Set(plan.tenders.filter(({ id }) => id === undefined))
-    await writeTenders(tx, plan, now, options)
+    await writeTenders(tx, outside.jobs, plan, known.asTheyWere, now, options.by)
     await writeClippings(tx, plan, now)
     await noteSeen(
       tx,

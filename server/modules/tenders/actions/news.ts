@@ -5,6 +5,8 @@ import type { Jobs } from '#server/platform/jobs.ts'
 export const TENDER_CHANGED = 'tender-changed'
 /** Data `{ id: number }`: a tender was approved, or approved again after an amendment. */
 export const TENDER_APPROVED = 'tender-approved'
+/** Data `{ amendmentId: number }`: an approved tender changed in what matters to those who follow it, was withdrawn or came back. */
+export const TENDER_AMENDED = 'tender-amended'
 
 /** A job stays small, and one that fails repeats little. */
 const IDS_IN_ONE_JOB = 500
@@ -18,4 +20,8 @@ export async function tellChanged(tx: Db, jobs: Jobs, ids: readonly number[]): P
 
 export async function tellApproved(tx: Db, jobs: Jobs, id: number): Promise<void> {
   await jobs.send(tx, TENDER_APPROVED, { id })
+}
+
+export async function tellAmended(tx: Db, jobs: Jobs, amendmentId: number): Promise<void> {
+  await jobs.send(tx, TENDER_AMENDED, { amendmentId })
 }

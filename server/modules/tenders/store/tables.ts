@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Status, TypedDate } from '#contract/tenders.ts'
+import type { AmendedChange, Known } from '../core/mattering.ts'
 
 type TypedColumn = ColumnType<TypedDate | null, string | null, string | null>
 
@@ -90,6 +91,16 @@ export type ChangeNotedTable = { id: Generated<number>; tender_id: number | null
 /** Changes in the order in which they became visible. */
 export type ChangeTable = { at: number; tender_id: number }
 
+export type AmendmentTable = {
+  id: Generated<number>
+  tender_id: number
+  at: number
+  title: string
+  /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
+  changes: ColumnType<AmendedChange[], string, string>
+  known: ColumnType<Known | null, string | null, string | null>
+}
+
 export type HolidayTable = { date: string; name_en: string; name_am: string; day_off: boolean }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
@@ -98,6 +109,7 @@ export type TenderTables = {
   company: CompanyTable
   source: SourceTable
   tender_history: HistoryTable
+  tender_amendment: AmendmentTable
   review: ReviewTable
   problem_report: ProblemReportTable
   clipping: ClippingTable

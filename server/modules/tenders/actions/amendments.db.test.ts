@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { tenderDesk } from '#test/factories/tender-desk.ts'
+import { noDocuments } from '../core/ports.ts'
+import { readAmendments } from '../store/amendments.ts'
+import { changeTender } from './change-tender.ts'
+import { decideTender } from './decide-tender.ts'
+import { deleteTender } from './delete-tender.ts'
+import { ingestNotices } from './ingest-notices.ts'
+import { TENDER_AMENDED } from './news.ts'
+import { noteDocuments } from './note-amendment.ts'
+import { reapproveTender } from './reapprove-tender.ts'
+
+let database: Database
+let desk: ReturnType<typeof tenderDesk>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  desk = tenderDesk(database)
+})
+beforeEach(() => {
+  desk.clock.set('2026-03-02T08:00:00+03:00')
+  desk.sent.length = 0
+})
+afterAll(() => database.close())
+
+const change = async (tender: { id: number; version: number }, changes: Record<string, unknown>) => {
+  const { version } = await changeTender(desk.world, noDocuments, desk.approver, tender.id, { ...desk.input(changes), version: tender.version })
+  return { id: tender.id, version }
+}
+const decide = (id: number, approve: boolean) => decideTender(desk.world, desk.approver, { id, approve, note: 'wrong notice' })
+const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
+const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00'].map((at) => Date.parse(at))
+
+/** What was noted of a tender, oldest first; and that each was told of by one job, in the transaction. */
+async function noted(tenderId: number) {
+  const { rows } = await sql<{ id: number }>`select id from tender_amendment where tender_id = ${tenderId} order by id`.execute(database.db)
+  const told = desk.sent.filter(({ name }) => name === TENDER_AMENDED).map(({ data, inTransaction }) => ({ data, inTransaction }))
+  expect(told).toEqual(rows.map(({ id }) => ({ data: { amendmentId: id }, inTransaction: true })))
+  const amendments = await readAmendments(
+    database.db,
+    rows.map(({ id }) => id),
+  )
+  return amendments.toSorted((a, b) => a.id - b.id).map(({ changes }) => changes)
+}
+
+describe('an amendment', () => {
+  test('is noted once with what it was and what it is, and ten edits that change nothing that matters leave none', async () => {
+    let tender = await change(await desk.approved(), LATER)
+    for (let edit = 0; edit < 10; edit += 1) tender = await change(tender, { ...LATER, location: `Gate ${edit}` })
+    await change(tender, LATER)
+    expect(await noted(tender.id)).toEqual([[{ field: 'closing', from: FIRST, to: SECOND }]])
+  })
+  test('of a draft, or of what was declined before anybody saw it, is none', async () => {
+    const draft = await desk.draft()
+    await change(draft, LATER)
+    const submitted = await desk.submitted()
+    await decide(submitted.id, false)
+    await reapproveTender(desk.world, desk.approver, submitted.id)
+    expect([await noted(draft.id), await noted(submitted.id)]).toEqual([[], []])
+  })
+  test('withdrawn is told at once, and when it comes back everything that changed meanwhile', async () => {
+    const tender = await desk.approved()
+    const { version } = await decide(tender.id, false)
+    await change({ id: tender.id, version }, { ...LATER, bidBond: '2 %' })
+    await reapproveTender(desk.world, desk.approver, tender.id)
+    await reapproveTender(desk.world, desk.approver, tender.id)
+    expect(await noted(tender.id)).toEqual([
+      [{ field: 'status', from: 'approved', to: 'withdrawn' }],
+      [
+        { field: 'status', from: 'withdrawn', to: 'approved' },
+        { field: 'closing', from: FIRST, to: SECOND },
+        { field: 'bidBond', from: null, to: '2 %' },
+      ],
+    ])
+  })
+  test('outlives a deleted tender', async () => {
+    const { id } = await desk.approved()
+    await deleteTender(desk.world, desk.approver, id)
+    expect(await noted(id)).toEqual([[{ field: 'status', from: 'approved', to: 'withdrawn' }]])
+  })
+  test('of a tender that was closed is told only where it opens it again', async () => {
+    const tender = await desk.approved()
+    desk.clock.set('2026-03-22T08:00:00+03:00')
+    const closed = await change(tender, { bidBond: '5 %' })
+    expect(await noted(tender.id)).toEqual([])
+    await change(closed, { ...LATER, bidBond: '5 %' })
+    expect(await noted(tender.id)).toEqual([[{ field: 'closing', from: FIRST, to: SECOND }]])
+  })
+  test('comes with another wording of its source, and with documents', async () => {
+    const notice = { sourceId: 'n-1', source: 'Fortune', title: 'Pumps', buyer: 'Water Bureau', closingAt: '2026-03-20', docPrice: '100' }
+    const ingest = async (more: object) => {
+      for await (const { outcome } of ingestNotices(desk.world, [{ line: 1, value: { ...notice, ...more } }], { approve: true, by: 'import' })) void outcome
+    }
+    await ingest({})
+    await ingest({ website: 'www.example.et' })
+    await ingest({ website: 'www.example.et', docPrice: '150' })
+    const { rows } = await sql<{ id: number }>`select id from tender where short_title = 'Pumps'`.execute(database.db)
+    const id = rows[0]?.id ?? 0
+    await database.db.transaction().execute(async (tx) => {
+      await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf'], after: ['a.pdf', 'b.pdf'] }, desk.clock.now())
+      await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf'], after: ['a.pdf'] }, desk.clock.now())
+    })
+    expect(await noted(id)).toEqual([[{ field: 'docPrice', from: '100', to: '150' }], [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }]])
+  })
+})
