@@ -1,7 +1,32 @@
 import type { ChannelName } from './message.ts'
 
-/** What a channel is given. `key` is the same at every attempt, so that a provider that can tell repeats shows one message. */
-export type Parcel = { key: string; to: string; lang: 'en' | 'am'; subject?: string; text: string; html?: string }
+/**
+ * What a channel is given. `key` is the same at every attempt, so that a provider that can tell repeats shows one message. Each takes what it can show:
+ * e-mail subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text, and the link.
+ */
+export type Parcel = {
+  key: string
+  /** A mailbox, a number in E.164, a Telegram chat, or the endpoint of a browser's push service. */
+  to: string
+  lang: 'en' | 'am'
+  subject?: string
+  text: string
+  html?: string
+  /** A path of this site or an address. */
+  link?: string
+  buttons?: readonly { text: string; url: string }[]
+  /** Push: replaces an older message of the same topic that was not shown yet. */
+  topic?: string
+  /** Push: worth showing for so many seconds. */
+  ttl?: number
+  /** Push: wakes the device. */
+  urgent?: boolean
+  /** Push: the browser's keys, without which nothing can be sent to it. */
+  keys?: PushKeys
+  /** E-mail that nobody asked for a minute ago: the address that takes a one-click POST (RFC 8058). */
+  unsubscribe?: string
+}
+export type PushKeys = { p256dh: string; auth: string }
 
 /** A way to reach people. `send` resolves when the provider has taken the message over, and rejects with ChannelFailure. */
 export type Channel = {
@@ -17,13 +42,19 @@ export type Channels = Partial<Record<ChannelName, Channel>>
 export class ChannelFailure extends Error {
   /** Trying again would give the same: wrong address, refused text. */
   readonly permanent: boolean
+  /** There is nobody there any more, or we were told to stay away: the contact point is to be switched off. Always permanent. */
+  readonly gone: boolean
   /** The provider's own wish, in milliseconds from now. */
   readonly retryAfter: number | undefined
 
-  constructor(reason: string, { permanent = false, retryAfter, cause }: { permanent?: boolean; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    reason: string,
+    { permanent = false, gone = false, retryAfter, cause }: { permanent?: boolean; gone?: boolean; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(reason, { cause })
     this.name = 'ChannelFailure'
-    this.permanent = permanent
+    this.permanent = permanent || gone
+    this.gone = gone
     this.retryAfter = retryAfter
   }
 }
