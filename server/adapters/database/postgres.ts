@@ -107,13 +107,30 @@ type Naming = { nameOf: (text: string) => string | undefined; wereLost: KeptStat
 function guardedClient(client: pg.PoolClient, patience: number | undefined, { nameOf, wereLost }: Naming): PostgresPoolClient {
   let broken = false
   let unlimited = false
+  /** A transaction begins with its first statement, in one round trip where that has no values. */
+  let beginning = false
+  const ask = async (sql: string, parameters: unknown[], name: string | undefined) => {
+    const limit = unlimited ? undefined : patience
+    const begins = beginning
+    beginning = false
+    if (begins && parameters.length === 0 && name === undefined) {
+      const results = (await client.query(timed(`begin; ${sql}`, [], limit))) as unknown as pg.QueryResult[]
+      return results.at(-1)
+    }
+    if (begins) await client.query(timed('begin', [], limit))
+    return client.query(timed(sql, [...parameters], limit, name))
+  }
   return {
     async query(sql: string, parameters: unknown[]) {
+      if (sql === 'begin') {
+        beginning = true
+        return { command: 'BEGIN', rowCount: null, rows: [] }
+      }
       if (sql === WITHOUT_TIME_LIMIT) unlimited = true
       else if (sql === 'commit' || sql === 'rollback') unlimited = false
       const name = nameOf(sql)
       try {
-        return await client.query(timed(sql, [...parameters], unlimited ? undefined : patience, name))
+        return await ask(sql, parameters, name)
       } catch (error) {
         if (name !== undefined && wereLost(error)) {
           broken = true

@@ -19,11 +19,19 @@ test('a word is marked where it stands in company or keywords, twice in titles, 
 test('of one word the tiers ask for more or less of it, of several also for one that stands out', () => {
   expect(standingTiers(parseQuery('zanfor'))).toEqual({
     best: ["('t:zanfor' & 'h:zanfor')", "('t:zanfor' & 'f:zanfor')"],
+    literal: [],
     others: ["('t:zanfor' | 'h:zanfor')", "('t:zanfor' | 'h:zanfor' | 'f:zanfor')"],
   })
   expect(standingTiers(parseQuery('zanfor mulrat -kibrot')).others).toContain("'zanfor' & 'mulrat' & !'kibrot' & ('t:zanfor' | 't:mulrat')")
 })
 
 test('a long search has no tiers', () => {
-  expect(standingTiers(parseQuery('a1b b2c c3d d4e e5f f6g g7h h8i'))).toEqual({ best: [], others: [] })
+  expect(standingTiers(parseQuery('a1b b2c c3d d4e e5f f6g g7h h8i'))).toEqual({ best: [], literal: [], others: [] })
+})
+
+test('what was typed has tiers of its own where the glossary finds other tenders besides', () => {
+  const { best, literal } = standingTiers(parseQuery('road'))
+  expect(literal).toEqual(["'road'"])
+  expect(best.slice(0, 2)).toEqual(["'t:road'", "('t:road' | 'h:road' | 'f:road')"])
+  expect(best[2]).toContain('መንገድ')
 })

@@ -1,4 +1,4 @@
-import { markedTsqueryLiteral, partlyMarkedTsqueryLiteral } from '#language/postgres.ts'
+import { literalTsqueryLiteral, markedTsqueryLiteral, partlyMarkedTsqueryLiteral } from '#language/postgres.ts'
 import type { Field } from '#language/postgres.ts'
 import { hasTranslations, withoutTranslations } from '#language/query.ts'
 import type { Query } from '#language/query.ts'
@@ -34,20 +34,25 @@ const OFTEN = 3
 const MOST_GROUPS = 6
 
 export type Tiers = {
-  /** The title alone satisfies the search, and its words stand out elsewhere, too. */
+  /** The title alone satisfies the search, and its words stand out elsewhere, too; and what holds the words as typed in its title or as more than a mention. */
   best: readonly string[]
+  /** All that hold the words as typed, where the glossary finds others: newer ones by the glossary must not push them out. Empty where it adds nothing. */
+  literal: readonly string[]
   /** Some of the words stand out, or all of them less: wanted where titles alone do not bring enough. */
   others: readonly string[]
 }
 
 /** Queries for the tenders in which words of the search stand out; each finds a part of what the search finds. */
 export function standingTiers(query: Query): Tiers {
-  if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS)) return { best: [], others: [] }
-  // Newer tenders that only the glossary finds must not push out what was typed.
-  const literal = hasTranslations(query) ? [markedTsqueryLiteral(withoutTranslations(query), [['t']])] : []
   const known = (tiers: readonly (string | null)[]) => tiers.filter((tier) => tier !== null)
+  const typed = hasTranslations(query) ? withoutTranslations(query) : undefined
+  const literal = known(typed ? [literalTsqueryLiteral(typed)] : [])
+  if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS)) return { best: [], literal, others: [] }
+  // What was typed ranks first, however many titles hold it by the glossary.
+  const asTyped = typed ? [markedTsqueryLiteral(typed, [['t']]), markedTsqueryLiteral(typed, [['t', 'h', 'f']])] : []
   return {
-    best: known([...literal, markedTsqueryLiteral(query, [['t'], ['h']]), markedTsqueryLiteral(query, [['t'], ['f']])]),
+    best: known([...asTyped, markedTsqueryLiteral(query, [['t'], ['h']]), markedTsqueryLiteral(query, [['t'], ['f']])]),
+    literal,
     others: known([
       markedTsqueryLiteral(query, [['t', 'h']]),
       partlyMarkedTsqueryLiteral(query, ['t']),

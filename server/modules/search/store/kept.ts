@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { KEPT } from '#server/platform/db.ts'
-import { isAmongFew } from '../core/one-plan.ts'
+import { isByWordsAlone } from '../core/one-plan.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 
 /** The beginning of a statement whose text comes again with other values: planning one takes longer than finding a rare word. */
 export const kept = (comesAgain: boolean) => (comesAgain ? sql.raw(KEPT) : sql``)
 
 /** Whether the statements of a search by words may be kept: see `onePlanServes`, by which their transaction was begun. */
-export const isKept = ({ words, ...filters }: ResolvedFilters): boolean => words !== undefined && isAmongFew(filters)
+export const isKept = ({ words, ...filters }: ResolvedFilters): boolean => words !== undefined && isByWordsAlone(filters)

@@ -50,8 +50,8 @@ export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk)
     const part = (query: string | undefined) => (query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfies(withFacets(query, choices))])
     const { scoring, title, tiers } = words
     return rankedPage(
-      { scoring, matching, inTitle: part(title), best: tiers.best.map(part), others: tiers.others.map(part) },
-      { ...wanted, walk, kept: isKept(filters) && !wanted.everything },
+      { scoring, matching, inTitle: part(title), best: tiers.best.map(part), literal: tiers.literal.map(part), others: tiers.others.map(part) },
+      { ...wanted, walk, kept: isKept(filters) && !wanted.everything && !walk },
     )
   }
   return matching.length > conditions.length || isPicky(filters) ? datedPage(matching, wanted) : walkedPage(conditions, wanted)

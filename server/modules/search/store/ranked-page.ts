@@ -17,6 +17,7 @@ export type Ranked = {
   matching: readonly Condition[]
   inTitle: readonly Condition[]
   best: readonly (readonly Condition[])[]
+  literal: readonly (readonly Condition[])[]
   others: readonly (readonly Condition[])[]
 }
 /** Gathering ends when there are more matches than `most`; then so many of the newest tenders are gone `through` for the newest matches. */
@@ -40,6 +41,8 @@ export const endedEarly = ({ walked }: RankedRow): boolean => walked !== null &&
 
 const { standing, newest } = CANDIDATES
 const FEW = sql<boolean>`(select count(*) from t) < ${sql.lit(standing)}`
+/** Fewer matches than that are all candidates, as the newest: nothing needs to be sought among them. */
+const MANY = sql<boolean>`(select count(*) from m) > ${sql.lit(newest)}`
 
 /**
  * Best match. Every step is a MATERIALIZED fence: left free, the planner walks the date index in search of a rare word, for seconds.
@@ -47,9 +50,12 @@ const FEW = sql<boolean>`(select count(*) from t) < ${sql.lit(standing)}`
  * newest of all. Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  * A candidate is read again by its place (ctid), which holds within one statement.
  */
-export function rankedPage({ scoring, matching, inTitle, best, others }: Ranked, page: RankedPage): RawBuilder<RankedRow> {
+export function rankedPage({ scoring, matching, inTitle, best, literal, others }: Ranked, page: RankedPage): RawBuilder<RankedRow> {
   const { now, offset, size, walk, everything } = page
-  const tiers = [...best.map((conditions) => tier(conditions)), ...others.map((conditions) => tier([...conditions, FEW]))]
+  // Of very common words the newest matches hold enough as typed, and gathering the others is what a walk avoids.
+  const always = walk ? best : [...best, ...literal]
+  const many = walk ? [] : [MANY]
+  const tiers = [...always.map((conditions) => tier([...conditions, ...many])), ...others.map((conditions) => tier([...conditions, ...many, FEW]))]
   const candidates = everything
     ? sql`select tender_id, ctid from m`
     : sql`select tender_id, ctid from t union select tender_id, ctid from n ${sql.join(
@@ -67,7 +73,7 @@ export function rankedPage({ scoring, matching, inTitle, best, others }: Ranked,
   const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
   return sql<RankedRow>`${kept(page.kept)}
     with m as materialized (${m}),
-    t as materialized ${tier(inTitle)},
+    t as materialized ${tier([...inTitle, ...many])},
     n as materialized (${n}),
     c as materialized (${candidates}),
     i as materialized ${raritiesOf(scoring)},

@@ -15,15 +15,17 @@ const ROW_IN_TITLE = 0.98
 const NUMBER_SHARE = 5
 
 const number = (value: number): Sql => sql`${sql.lit(value)}::float4`
+/** A figure that differs from word to word: as a value, so that the text of the statement comes again. */
+const given = (value: number): Sql => sql`${value}::float4`
 const sumOf = (values: readonly Sql[]): Sql => (values.length > 0 ? sql`(${sql.join(values, sql` + `)})` : number(0))
 const bestOf = (values: readonly Sql[]): Sql => (values.length === 1 && values[0] ? values[0] : sql`greatest(${sql.join(values)})`)
 
 function wayOf({ query, factor, lexemes, row }: Way): Sql {
   const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
-  if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${number(factor / ROW_IN_TITLE)} else 0 end`
-  const worth = sql<number>`${rank} * ${number((factor * lexemes) / ONCE_IN_TITLE)}`
+  if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${given(factor / ROW_IN_TITLE)} else 0 end`
+  const worth = sql<number>`${rank} * ${given((factor * lexemes) / ONCE_IN_TITLE)}`
   // Two forms of a word in one tender are not twice the word.
-  return lexemes > 1 ? sql`least(${worth}, ${number(factor)})` : worth
+  return lexemes > 1 ? sql`least(${worth}, ${given(factor)})` : worth
 }
 
 /** The rarity of part `n`, from the row `i` of rarities; 1 where there is only one. */

@@ -23,13 +23,24 @@ export async function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Pr
 
 type Limits = { limit: number; byWords?: boolean; onePlan?: boolean }
 
-function limited<R>(db: Db, { limit, byWords = false, onePlan = false }: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
+function limited<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   return inTransaction(db, async (tx) => {
-    const plans = onePlan ? 'force_generic_plan' : 'auto'
-    const scan = byWords ? 'off' : 'on'
-    await sql`select set_config('statement_timeout', ${String(limit)}, true), set_config('jit', 'off', true), set_config('work_mem', '64MB', true), set_config('enable_seqscan', ${scan}, true), set_config('enable_indexscan', ${scan}, true), set_config('plan_cache_mode', ${plans}, true)`.execute(
-      tx,
-    )
+    await settings(limits).execute(tx)
     return work(tx)
   })
+}
+
+/** Without values, so that it reaches a server together with the beginning of the transaction. */
+function settings({ limit, byWords = false, onePlan = false }: Limits) {
+  const scan = byWords ? 'off' : 'on'
+  const values = {
+    statement_timeout: String(Math.ceil(limit)),
+    jit: 'off',
+    work_mem: '64MB',
+    enable_seqscan: scan,
+    enable_indexscan: scan,
+    plan_cache_mode: onePlan ? 'force_generic_plan' : 'auto',
+  }
+  const each = Object.entries(values).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`)
+  return sql`select ${sql.join(each)}`
 }
