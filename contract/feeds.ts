@@ -6,11 +6,14 @@ import { publicCard } from './tenders.ts'
 
 /** Where the last answer ended; opaque. */
 const cursor = z.string().max(200).optional()
-/** What a search asks for, as in the list; the order is always the newest first, so `sortOrder` means nothing. */
-const feedQuery = searchParams.omit({ group: true, pageIndex: true, pageSize: true, since: true, email: true }).extend({
-  /** Of titles and labels; notices stay in their own language. */
-  lang: z.enum(['en', 'am'], 'lang must be en or am').default('en'),
-})
+/** What a search asks for, as in the list; the order is always the newest first, so `sortOrder` means nothing. Other names are refused. */
+const feedQuery = searchParams
+  .omit({ group: true, pageIndex: true, pageSize: true, since: true, email: true })
+  .extend({
+    /** Of titles and labels; notices stay in their own language. */
+    lang: z.enum(['en', 'am'], 'lang must be en or am').default('en'),
+  })
+  .strict()
 export type FeedQuery = z.output<typeof feedQuery>
 export type FeedLanguage = FeedQuery['lang']
 

@@ -57,8 +57,13 @@ const counts = z.array(
 )
 export type FilterCount = z.infer<typeof counts>[number]
 const names = z.array(z.object({ name: z.string() }))
-/** Counts beside the filters of a list: the parameters of its search. Staff get the counts of the staff search; for others its own parameters mean nothing. */
-const filterQuery = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
+/**
+ * What a call of the search takes: every parameter of either search, though to others than staff the staff's mean nothing. A name that is none of
+ * them is refused, as a misspelt filter would otherwise answer with everything. Empty values, which forms send, count as not given.
+ */
+const searchQuery = staffSearchParams.strict()
+/** Counts beside the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
+const filterQuery = searchQuery.partial({ pageIndex: true, pageSize: true, sortOrder: true })
 
 const filter = (summary: string) => ({ module: 'search', who: 'anyone', query: filterQuery, summary }) as const
 
@@ -81,14 +86,14 @@ export const search = endpoints({
   'GET /api/tenders/searchTenders': {
     module: 'search',
     who: 'anyone',
-    query: searchParams,
+    query: searchQuery,
     output: page(foundCard).extend(advice),
     summary: 'Search and filter approved tenders; without a keyword the open ones, newest first',
   },
   'GET /api/tenders/searchTendersEmployees': {
     module: 'search',
     who: 'staff',
-    query: staffSearchParams,
+    query: searchQuery,
     output: page(staffCard).extend(advice),
     summary: 'Search for staff: every status, with staff fields',
   },

@@ -5,6 +5,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
 
 let app: TestApp
 const NOW = '2026-03-02T08:00:00+03:00'
@@ -133,13 +134,15 @@ describe('what is out of bounds is refused by name', () => {
     ['regions', { regions: ['Oromia', 'Atlantis'] }],
     ['keywordGroups', { keywordGroups: '23' }],
     ['languages', { languages: 'amharic' }],
+    ['languages', { languages: ['am', 'xx'] }],
+    ['keywrod', { keywrod: 'pump' }],
+    ['utm_source', { utm_source: 'telegram' }],
     ['keywords', { keywords: tooMany }],
     ['keywords', { keywords: 'x'.repeat(201) }],
     ['sourceNames', { sourceNames: tooMany }],
     ['email', { email: 'x'.repeat(321) }],
   ])('%s: %j', async (name, query) => {
     for (const key of ['GET /api/tenders/searchTenders', 'GET /api/tenderQueries/regions'] as const) {
-      if (key.endsWith('regions') && ['pageIndex', 'pageSize', 'sortOrder'].includes(name)) continue
       const problem = await app.refusal(key, { query })
       expect([problem.status, problem.code, Object.keys(problem.errors ?? {})], key).toEqual([400, 'invalid-input', [name]])
       expect(problem.errors?.[name]?.[0]).toContain(name)
@@ -154,6 +157,20 @@ describe('what is out of bounds is refused by name', () => {
   ])('of staff, %s: %j', async (name, query) => {
     const problem = await app.refusal('GET /api/tenders/searchTendersEmployees', { query }, 'admin')
     expect([problem.status, Object.keys(problem.errors ?? {})]).toEqual([400, [name]])
+  })
+  test('a feed refuses names it does not know, and only those', async () => {
+    const misspelt: Record<string, unknown> = { region: 'Oromia', regoin: 'Amhara' }
+    const { status, errors } = await app.refusal('GET /api/tenders/feed.json', { query: misspelt })
+    expect([status, Object.keys(errors ?? {})]).toEqual([400, ['regoin']])
+    expect((await app.call('GET /api/tenders/feed.json', { query: { region: 'Oromia', lang: 'am', sortOrder: 0 } })).data).toHaveLength(2)
+  })
+  test('the page of the list asks for what it knows, whatever else its address holds', async () => {
+    const address = new URLSearchParams('keyword=pump&utm_source=telegram&fbclid=x&x=&pageIndex=&keywrod=y')
+    expect(await found(searchQuery(readSearch(address)))).toEqual(['Pumps', 'Pipes', 'Beds'])
+  })
+  test('empty values, as forms send them, count as not given', async () => {
+    const response = await app.send(new Request('http://chereta.test/api/tenders/searchTenders?pageIndex=&keyword=&languages=&pageSize='))
+    expect(await response.json()).toMatchObject({ totalCount: OPEN.length, pageIndex: 0, pageSize: 10 })
   })
   test('all faults are told together', async () => {
     const { errors } = await app.refusal('GET /api/tenders/searchTenders', { query: { pageIndex: -1, pageSize: 1e6, sortOrder: 9, period: 'x' } })

@@ -31,12 +31,20 @@ function tooMuch(field: string, origin: string, maximum: number | bigint): strin
   return origin === 'array' ? `${field} has more than ${maximum} entries` : `${field} must be at most ${maximum}`
 }
 
+/** Of names that nobody knows, so many are told, and so much of each. */
+const MOST_UNKNOWN = 20
+const LONGEST_NAME = 60
+
 /** Checks a part of the input; refuses with the messages by field. */
 export function check(schema: z.ZodType, value: unknown, part: string): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, string[]> = {}
   for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
+      for (const key of issue.keys.slice(0, MOST_UNKNOWN)) fields[key.slice(0, LONGEST_NAME)] = [`${key.slice(0, LONGEST_NAME)} is not known here`]
+      continue
+    }
     const field = issue.path.join('.') || part
     ;(fields[field] ??= []).push(messageOf(issue, field))
   }

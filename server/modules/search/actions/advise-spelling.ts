@@ -25,10 +25,12 @@ const KEEP = 10_000
 const MOST_REMEMBERED = 500
 /** For how long a look at whether there are new words is good. */
 const LOOK_AGAIN = 10_000
+/** While nothing was learnt yet, or reading it failed, the next search after so long tries again. */
+const PREPARE_AGAIN = 60_000
 
 /** Adds to the first page of a search that no tender satisfies another spelling that finds something under the same filters. */
 export function advisingSpelling(world: Needs) {
-  const spelling = knowingWords(world)
+  const { spelling, prepare } = knowingWords(world)
   const recall = remembered<string | undefined>(MOST_REMEMBERED)
   const adviceOn = async (keyword: string, params: FilterParams, scope: Scope): Promise<string | undefined> => {
     const texts = corrections(keyword, await spelling())
@@ -42,6 +44,7 @@ export function advisingSpelling(world: Needs) {
   return async <P extends Advised>(page: P, params: FilterParams, scope: Scope): Promise<P> => {
     const { keyword } = params
     const now = world.clock.now()
+    prepare()
     if (!keyword || page.pageIndex > 0 || page.totalCount > 0 || filtersOf(params, scope, now).nothing) return page
     const didYouMean = await inTime(recall(JSON.stringify([scope, params]), now, KEEP, () => adviceOn(keyword, params, scope)))
     return didYouMean === undefined ? page : { ...page, didYouMean }
@@ -67,21 +70,39 @@ async function findsSomething(world: Needs, filters: Filters): Promise<boolean> 
   }
 }
 
-/** The words learnt last, in memory; read again when there are newer ones. */
-function knowingWords({ db, clock }: Needs): () => Promise<Spelling> {
+/**
+ * The words learnt last, in memory; read again when there are newer ones. `prepare` begins to read them beside what else is done: the first search
+ * after a start, whatever it is for, brings them in before somebody needs them. It learns nothing and fails silently.
+ */
+function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>; prepare: () => void } {
   const recall = remembered<Spelling>(1)
   const look = remembered<number>(1)
   let held: { version: number; spelling: Spelling } | undefined
+  let prepareFrom = 0
   const current = async (): Promise<number> => {
     await learnFirstWords({ db, clock })
     return (await readLearnt(db))?.version ?? 0
   }
-  return async () => {
-    const version = await look('', clock.now(), LOOK_AGAIN, current)
-    if (held?.version === version) return held.spelling
-    const spelling = await recall(String(version), clock.now(), LOOK_AGAIN, () => readSpelling(db, version))
-    held = { version, spelling }
-    return spelling
+  const read = (version: number) => recall(String(version), clock.now(), LOOK_AGAIN, () => readSpelling(db, version))
+  const preparing = async () => {
+    const version = (await readLearnt(db))?.version
+    if (version === undefined) return
+    const spelling = await read(version)
+    held ??= { version, spelling }
+  }
+  return {
+    prepare: () => {
+      if (held || clock.now() < prepareFrom) return
+      prepareFrom = clock.now() + PREPARE_AGAIN
+      preparing().catch(() => {})
+    },
+    spelling: async () => {
+      const version = await look('', clock.now(), LOOK_AGAIN, current)
+      if (held?.version === version) return held.spelling
+      const spelling = await read(version)
+      held = { version, spelling }
+      return spelling
+    },
   }
 }
 

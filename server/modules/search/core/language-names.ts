@@ -1,3 +1,7 @@
+const KNOWN = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+/** Whether a code of two letters names a language. */
+export const isLanguage = (code: string): boolean => KNOWN.of(code) !== undefined
+
 const ENGLISH = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' })
 
 /** 'Amharic' for am; the code itself where it names no language. */

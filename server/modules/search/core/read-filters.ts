@@ -6,6 +6,7 @@ import { regionByName } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
 import type { Choices, Filters, Scope } from './filters.ts'
+import { isLanguage } from './language-names.ts'
 import { narrowed, publishedRange, wholeDays } from './published-range.ts'
 
 /** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
@@ -95,7 +96,7 @@ const GROUP_BY_NAME: ReadonlyMap<string, number> = new Map(
 )
 const sectorGroupId = (value: string): number | undefined => GROUP_BY_NAME.get(foldKey(value))
 
-const languageCode = (value: string): string | undefined => (/^[a-z]{2}$/i.test(value) ? value.toLowerCase() : undefined)
+const languageCode = (value: string): string | undefined => (/^[a-z]{2}$/i.test(value) && isLanguage(value.toLowerCase()) ? value.toLowerCase() : undefined)
 
 const STATUS_NUMBERS: ReadonlyMap<string, Status> = new Map(
   Object.entries(STATUS).flatMap(([name, status]) => [[name, status] as const, [String(status), status] as const]),
