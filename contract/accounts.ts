@@ -130,6 +130,14 @@ export const accounts = endpoints({
     errors: ['too-many-requests'],
     summary: 'Confirm an e-mail address with the token of the link',
   },
+  'POST /api/LocalAccount/resend-activation': {
+    module: 'accounts',
+    who: 'anyone',
+    body: z.object({ email }),
+    output: accepted,
+    errors: ['too-many-requests'],
+    summary: 'Send the letter that confirms an e-mail address again; the same answer whether anybody waits for one',
+  },
   'GET /api/common/LastVisit': {
     module: 'accounts',
     who: 'own',

@@ -6,6 +6,7 @@ import { Root, RootFrame } from './routes/root.tsx'
 
 const LIST = '/tenders/list'
 const toList = () => redirect(LIST)
+const toHome = () => redirect('/home')
 
 /**
  * Every address of the web app. Each screen is a file of its own that travels when it is needed; so does the page for errors, which
@@ -26,6 +27,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
     { path: '/authentication/reset-password-request', lazy: () => import('./routes/authentication/reset-request-page.tsx'), ErrorBoundary },
     { path: '/authentication/reset-password', lazy: () => import('./routes/authentication/reset-password-page.tsx'), ErrorBoundary },
     { path: '/authentication/change-password', lazy: () => import('./routes/authentication/change-password-page.tsx'), ErrorBoundary },
+    { path: '/authentication/resend-activation', lazy: () => import('./routes/authentication/resend-activation-page.tsx'), ErrorBoundary },
     { path: '/authentication/activate_account', lazy: () => import('./routes/authentication/activate-page.tsx'), ErrorBoundary },
     { path: '/authentication/login-callback', lazy: () => import('./routes/authentication/callback-page.tsx'), ErrorBoundary },
     { path: '/authentication/*', lazy: () => import('./routes/authentication/door-page.tsx'), ErrorBoundary },
@@ -33,7 +35,8 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
       Component: Root,
       ErrorBoundary,
       children: [
-        { path: '/', loader: toList },
+        { path: '/', loader: toHome },
+        { path: '/home', lazy: () => import('./routes/home-page.tsx') },
         { path: '/tenders', loader: toList },
         { path: '/tenders/list/:id?', lazy: () => import('./routes/list-page.tsx') },
         { path: '/tenders/list-skeleton', lazy: () => import('./routes/list-skeleton-page.tsx') },
@@ -44,6 +47,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/subscription/trial', lazy: () => import('./routes/trial-page.tsx') },
         { path: '/subscription/payment/:amount/:planType', lazy: () => import('./routes/payment-page.tsx') },
         { path: '/subscription/profile/:section?', lazy: () => import('./routes/profile-page.tsx') },
+        { path: '/subscription/schools', lazy: () => import('./routes/projects-page.tsx') },
         { path: '/subscription/deleted', lazy: () => import('./routes/deleted-page.tsx') },
         { path: '/admin/people', lazy: () => import('./routes/people-page.tsx') },
         { path: '/admin/people/:id', lazy: () => import('./routes/person-page.tsx') },

@@ -19,7 +19,7 @@ let stage: Stage
 let cast: Awaited<ReturnType<typeof castIn>>
 let neighbours = 0
 beforeAll(async () => {
-  cast = await castIn({ employee: { roles: ['employee'] } })
+  cast = await castIn({ admin: { roles: ['admin'] } })
   stage = await openStage({ ...OPERATOR, DATA_DIR: cast.DATA_DIR })
 })
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 const right = { 'Full Name': 'Hana Bekele', 'Email Address': 'hana@example.com', Subject: 'About prices', Message: 'How do I pay?\n\nIn birr?' }
 const received = async () => {
   const page = await stage.page()
-  await enter(page, 'employee')
+  await enter(page, 'admin')
   const answer = await page.evaluate(async () => (await fetch('/api/inquiries/contact-messages')).json())
   await page.context().close()
   return (answer as { data: { subject: string; message: string; mobile?: string }[] }).data
@@ -245,7 +245,7 @@ describe('the staff’s list', () => {
     expect(new URL(stranger.url()).pathname).toBe('/authentication/login')
     await stranger.context().close()
     const page = await stage.page({ viewport: PHONE })
-    await enter(page, 'employee')
+    await enter(page, 'admin')
     await page.goto('/contact/messages')
     await hydrated(page)
     await page.getByRole('heading', { name: 'About prices' }).first().waitFor()

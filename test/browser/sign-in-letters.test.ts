@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { axe } from './browser.ts'
 import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
@@ -27,6 +28,7 @@ describe('creating an account', () => {
     await page.getByRole('button', { name: 'Create Account' }).click()
     await page.getByRole('heading', { name: 'Account Created' }).waitFor()
     expect(await page.getByText(/verification e-mail to .* check your spam folder/).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: /^Resend in/ }).isDisabled()).toBe(true)
 
     const link = await stage.linkTo(email, 'activate_account')
     await page.goto(link)
@@ -77,10 +79,23 @@ describe('creating an account', () => {
     await page.context().close()
   })
 
-  test('a link without its secret says so', async () => {
+  test('a link without its secret says so, and leads to another letter; the answer is the same for an address that nobody has', async () => {
     const page = await stage.page()
+    const email = stage.newEmail()
+    await stage.signUp(email)
+    const first = await stage.linkTo(email, 'activate_account')
     await page.goto('/authentication/activate_account')
     await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
+    for (const address of ['nobody-at-all@buyers.example', email]) {
+      await page.goto('/authentication/activate_account')
+      await page.getByRole('link', { name: 'Send the letter again' }).click()
+      await field(page, 'Email').fill(address)
+      await page.getByRole('button', { name: 'Send the letter again' }).click()
+      await page.getByRole('heading', { name: 'E-mail sent' }).waitFor()
+      await page.getByText(`If ${address} waits to be confirmed`).waitFor()
+      expect(await axe(page)).toEqual([])
+    }
+    await expect.poll(() => stage.linkTo(email, 'activate_account')).not.toBe(first)
     await page.context().close()
   })
 })

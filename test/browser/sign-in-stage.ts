@@ -95,10 +95,12 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
         return link === undefined ? undefined : new URL(link).pathname + new URL(link).search
       }, `a letter to ${email}`)
     },
+    /** Somebody whose address is yet to be confirmed. */
+    signUp: (email: string) => post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: PASSWORD }),
     /** Somebody with a confirmed address and a password. */
     async aPerson(): Promise<string> {
       const email = self.newEmail()
-      await post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: PASSWORD })
+      await self.signUp(email)
       const link = new URL(await self.linkTo(email, 'activate_account'), stage.origin)
       await post('/api/LocalAccount/confirm-email', { activateionToken: link.searchParams.get('token'), email })
       return email

@@ -106,21 +106,48 @@ describe('an e-mail that is wrong', () => {
 })
 
 describe('an e-mail that has an account', () => {
-  test('goes to the code, which comes by letter where no number is confirmed', async () => {
+  test('with a password goes to that, and is sent a code only when asked, by letter where no number is confirmed', async () => {
     const page = await stage.page()
     const email = await stage.aPerson()
     await toEmail(page, email)
+    await page.getByText('Type your password, or ask for a code.').waitFor()
+    const field = page.getByLabel('Code', { exact: true })
+    expect(await field.getAttribute('placeholder')).toBe('Enter your password')
+    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual(['password', 'current-password'])
+    const codes = () => stage.mail.mails.filter(({ to, subject }) => to?.some(({ address }) => address === email) && subject?.includes('code')).length
+    expect(codes()).toBe(0)
+    await page.getByRole('button', { name: 'Send me a code' }).click()
     await page.getByText(`We have sent a code to the phone or e-mail of ${email}.`).waitFor()
-    expect(await page.getByLabel('Code').getAttribute('placeholder')).toBe('Enter your password')
-    expect(await page.getByLabel('Code').getAttribute('autocomplete')).toBe('one-time-code')
+    expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual(['text', 'one-time-code'])
+    await expect.poll(codes).toBe(1)
+    await page.getByRole('button', { name: /^Resend in/ }).waitFor()
     await page.context().close()
+  })
+
+  test('without a password is sent a code at once', async () => {
+    const page = await stage.page()
+    const email = stage.newEmail()
+    const { dialled, e164 } = newPhone()
+    await toCode(page, email, dialled)
+    await page.getByLabel('Code').fill(await stage.codeTo(e164))
+    await proceed(page)
+    await page.waitForURL(/tenders\/list/)
+    const another = await stage.page()
+    // Half a minute has to pass between two codes.
+    await another.waitForTimeout(31_000)
+    await toEmail(another, email)
+    await another.getByText(`We have sent a code to the phone or e-mail of ${email}.`).waitFor()
+    expect(await another.getByLabel('Code').getAttribute('type')).toBe('text')
+    await expect.poll(() => stage.sms.texts.filter(({ to }) => to.replace(/^\+?/, '+') === e164).length).toBe(2)
+    await page.context().close()
+    await another.context().close()
   })
 
   test('the password does in place of the code', async () => {
     const page = await stage.page()
     const email = await stage.aPerson()
     await toEmail(page, email)
-    await page.getByLabel('Code').fill(PASSWORD)
+    await page.getByLabel('Code', { exact: true }).fill(PASSWORD)
     await proceed(page)
     await page.waitForURL(/tenders\/list/)
     await page.context().close()
@@ -138,6 +165,7 @@ describe('an e-mail that has an account', () => {
     await page.getByLabel('Code').fill('not the password')
     await proceed(page)
     await page.getByRole('alert').getByText('The e-mail or the password is not right.').waitFor()
+    await page.getByRole('link', { name: 'Address not confirmed yet? Have the e-mail sent again' }).waitFor()
     await page.context().close()
   })
 

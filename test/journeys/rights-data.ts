@@ -29,6 +29,7 @@ oooooo1ooooo POST /api/LocalAccount/verify-code
 oooooo1ooooo POST /api/LocalAccount/reset-password-request
 oooooo1ooooo POST /api/LocalAccount/reset-password
 oooooo1ooooo POST /api/LocalAccount/confirm-email
+oooooo1ooooo POST /api/LocalAccount/resend-activation
 1ooooo1ooooo GET /api/common/LastVisit
 oooooo1ooooo GET /api/account/sign-in-options
 1ooooo1ooooo GET /api/account/me
@@ -81,6 +82,8 @@ oooooo1ooooo GET /api/tenders/status/{id}
 oooooo1ooooo GET /api/tenders/ByLastChangedOn
 1nnnnn1nnnno GET /api/tenders/TendersStatusSummaryCount
 oooooo1ooooo GET /api/tenders/TendersCount
+oooooo1ooooo GET /api/tenders/closing-soon
+oooooo1ooooo GET /api/tenders/buyers
 ------1----- POST /api/TendersVisitor/record-view/{id}
 ------1----- POST /api/TendersVisitor/record-view-guid/{guid}
 1nnnnn1oonno POST /api/tenders
@@ -113,6 +116,15 @@ oooooo1ooooo GET /api/tenderQueries/languages
 oooooo1ooooo GET /api/tenders/feed.atom
 oooooo1ooooo GET /api/tenders/feed.ics
 oooooo1ooooo GET /api/tenders/feed.json
+# saved
+1ooooo1ooooo POST /api/tenders/get_saved_tenders
+1ooooo1ooooo GET /api/tenders/savedstatus/{id}
+1doooo1ooooo POST /api/tenders/savetender
+1ooooo1ooooo POST /api/tenders/unsavetender
+1ooooo1ooooo POST /api/tenders/ClearAllTenders
+1-----1----- DELETE /api/tenders/reminder/{id}
+1ooooo1ooooo POST /api/tenders/saved_feed
+oooooo1ooooo GET /api/tenders/saved.ics
 # inquiries
 oooooo1ooooo POST /api/order/contact
 oooooo1ooooo GET /api/inquiries/contact-details

@@ -7,6 +7,7 @@ import { readLastVisit } from './actions/own-account.ts'
 import { newNonce } from './actions/nonce.ts'
 import { renewSession } from './actions/renew-session.ts'
 import { requestPhoneCode, requestSignInCode } from './actions/request-code.ts'
+import { requestActivation } from './actions/request-activation.ts'
 import { requestReset } from './actions/request-reset.ts'
 import { resetPassword } from './actions/reset-password.ts'
 import { signInLocally } from './actions/sign-in-locally.ts'
@@ -41,6 +42,7 @@ export function accountRoutes(world: AccountsWorld): Handlers<'accounts'> {
     'POST /api/LocalAccount/reset-password-request': ({ body }, _, request) => requestReset(world, body, request),
     'POST /api/LocalAccount/reset-password': ({ body }, _, request) => resetPassword(world, body, request),
     'POST /api/LocalAccount/confirm-email': ({ body }, _, request) => confirmEmail(world, body, request),
+    'POST /api/LocalAccount/resend-activation': ({ body }, _, request) => requestActivation(world, body, request),
     'GET /api/common/LastVisit': (_, caller) => readLastVisit(world, personOf(caller)),
     'GET /api/account/sign-in-options': async () => {
       const { google, telegram } = world.ports

@@ -11,6 +11,7 @@ import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
 
 const PATH = '/authentication/activate_account'
+const AGAIN = '/authentication/resend-activation'
 
 export const handle: ScreenHandle<unknown> = {
   name: 'authentication/activate-page',
@@ -35,9 +36,9 @@ export function Component() {
     return (
       <Frame>
         <Said title={m.link_incomplete()} text={m.link_incomplete_text()}>
-          <Way to="/authentication/login">{m.login_title()}</Way>
-          <Way to="/authentication/create-account" isPlain>
-            {m.create_account()}
+          <Way to={AGAIN}>{m.send_letter_again()}</Way>
+          <Way to="/authentication/login" isPlain>
+            {m.login_title()}
           </Way>
         </Said>
       </Frame>
@@ -70,8 +71,8 @@ function Activate({ email, token, onDone }: { email: string; token: string; onDo
         </SubmitButton>
       </Form>
       {form.banner !== undefined && (
-        <Way to="/authentication/login" isPlain>
-          {m.login_title()}
+        <Way to={AGAIN} isPlain>
+          {m.send_letter_again()}
         </Way>
       )}
     </>

@@ -3,6 +3,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { Accepting } from '#web/features/accounts/login/accepting.tsx'
+import { AskAgain } from '#web/features/accounts/login/ask-again.tsx'
 import { createAccountFaults } from '#web/features/accounts/login/checks.ts'
 import { rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
@@ -12,6 +13,9 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
+
+/** Letters take a moment. */
+const SOON_MS = 30_000
 
 export const handle: ScreenHandle<unknown> = {
   name: 'authentication/create-account-page',
@@ -28,10 +32,33 @@ export function Component() {
         <CreateAccount onCreated={setCreated} />
       ) : (
         <Said isAnswer title={m.account_created()} text={m.account_created_text({ email: created })}>
+          <LetterAgain email={created} />
           <Way to="/authentication/login">{m.login_title()}</Way>
         </Said>
       )}
     </Frame>
+  )
+}
+
+/** For a letter that did not come. */
+function LetterAgain({ email }: { email: string }) {
+  const [resendAt, setResendAt] = useState(() => Date.now() + SOON_MS)
+  const [fault, setFault] = useState<string>()
+  return (
+    <>
+      <Banner text={fault} />
+      <AskAgain
+        question={m.activation_missing()}
+        label={m.send_letter_again()}
+        resendAt={resendAt}
+        said={m.activation_sent_text({ email })}
+        send={async () => {
+          await signInCall('POST /api/LocalAccount/resend-activation', { body: { email } })
+          setResendAt(Date.now() + SOON_MS)
+        }}
+        onFault={setFault}
+      />
+    </>
   )
 }
 

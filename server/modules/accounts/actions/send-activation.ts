@@ -12,30 +12,34 @@ export type Claim = {
   personId: number
   address: EmailAddress
   lang: Lang
-  /** Goes on when the address is confirmed and the others end. */ sessionId?: string
+  /** One letter with this token, however often the job that writes it is repeated. */
+  again?: { request: string; token: string }
+  /** Goes on when the address is confirmed and the others end. */
+  sessionId?: string
 }
 
 /**
  * Sends the letter by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
- * theirs sent by us. An address that somebody else has proven gets a letter that says so
- * instead: its owner learns of it, whoever asked does not.
+ * theirs sent by us. An address that somebody else has proven gets a letter that says so instead: its owner learns of it, whoever asked does not.
  */
-export async function sendActivation(world: AccountsWorld, tx: Db, { personId, address, lang, sessionId }: Claim): Promise<void> {
+export async function sendActivation(world: AccountsWorld, tx: Db, { personId, address, lang, again, sessionId }: Claim): Promise<void> {
   const now = world.clock.now()
   const { publicOrigin } = world.settings
+  const once = again ? { key: again.request } : {}
   const [holder] = await findByEmail(tx, address.key)
   if (holder?.emailConfirmedAt && holder.id !== personId) {
     await sendLetter(world, tx, 'known-address', {
       to: address.email,
       lang: holder.language,
       facts: { name: holder.name, link: `${publicOrigin}/authentication/login` },
+      ...once,
     })
     return
   }
-  const token = newToken()
+  const token = again?.token ?? newToken()
   const expiresAt = now + ACTIVATION_LIFE
   const row = { kind: 'activation' as const, person_id: personId, email: address.email, email_key: address.key, session_id: sessionId ?? null }
   await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
   const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email)
-  await sendLetter(world, tx, 'activation', { to: address.email, lang, facts: { name: null, link }, expiresAt })
+  await sendLetter(world, tx, 'activation', { to: address.email, lang, facts: { name: null, link }, expiresAt, ...once })
 }

@@ -43,6 +43,7 @@ export const createAccountFaults = (values: Values): Faults => ({
   ...newPasswordFaults(values),
 })
 
-export const resetRequestFaults = ({ email = '' }: Values): Faults => ({
+/** Rules of forms that ask for nothing but an address. */
+export const onlyEmailFaults = ({ email = '' }: Values): Faults => ({
   email: email.trim() === '' ? m.enter_email() : isEmail(email) ? undefined : m.email_invalid(),
 })

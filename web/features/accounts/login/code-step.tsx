@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -6,57 +6,52 @@ import * as buttons from '#web/ui/button.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
+import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
+import { AskAgain } from './ask-again.tsx'
 import { codeStepFaults } from './checks.ts'
+import { NotConfirmed } from './credentials-form.tsx'
 import type { StepProps } from './step-props.ts'
-import * as styles from './login-flow.module.css'
 import { signInCall } from './sign-in-call.ts'
-import { useCountdown } from './use-countdown.ts'
 
-/** The code that was sent or, for an existing account, its password. */
+/** The code that was sent or, for an existing account, its password. Who has a password is sent a code only when they ask for it. */
 export function CodeStep({ login, move, onEntered }: StepProps) {
-  const { email, mobile, name, mode, isNew, resendAt } = login
+  const { email, mobile, name, mode, isNew, hasPassword, resendAt } = login
   const isKnown = mode === 'sign-in' && !isNew
+  const isSent = resendAt !== undefined
+  const takesPassword = isKnown && hasPassword && !isSent
   const call = mode === 'sign-in' ? signInCall : browserCall
   const phoneNumber = isKnown ? undefined : mobile
   const [isEmpty, setEmpty] = useState(true)
-  const [isResent, setResent] = useState(false)
-  const asking = useRef(false)
-  const left = useCountdown(resendAt)
+  const [isRefused, setRefused] = useState(false)
   const form = useForm('code', {
     check: codeStepFaults,
     async send({ code = '' }) {
       const answer = await call('POST /api/LocalAccount/verify-code', { body: { email, code, phoneNumber, name: name || undefined } })
-      if (!answer.success) return { banner: failureOf(answer), fields: {}, again: 'code' }
+      if (!answer.success) {
+        setRefused(true)
+        return { banner: failureOf(answer), fields: {}, again: 'code' }
+      }
       onEntered(answer)
       return 'leaving'
     },
   })
-  const resend = async () => {
-    if (asking.current) return
-    asking.current = true
-    form.tell(undefined)
-    try {
-      const { resendAfter } = await call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber } })
-      setResent(true)
-      move({ to: 'resent', resendAt: Date.now() + resendAfter * 1000 })
-    } catch (error) {
-      const { banner, fields } = refusalOf(error)
-      form.tell(banner ?? Object.values(fields)[0])
-    }
-    asking.current = false
+  const send = async () => {
+    const { resendAfter } = await call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber } })
+    if (takesPassword) setEmpty(true)
+    move({ to: 'resent', resendAt: Date.now() + resendAfter * 1000 })
   }
   return (
     <>
       <Banner text={form.banner} />
+      {isRefused && isKnown && <NotConfirmed />}
       <p className={`${text.quiet} ${text.small}`}>
         {isKnown ? (
-          resendAt === undefined ? (
-            m.code_not_sent()
-          ) : (
+          isSent ? (
             m.code_sent({ email })
+          ) : (
+            m.code_not_sent()
           )
         ) : (
           <>
@@ -76,8 +71,9 @@ export function CodeStep({ login, move, onEntered }: StepProps) {
           label={m.code()}
           placeholder={isKnown ? m.code_placeholder() : undefined}
           className={formStyles.code}
+          type={takesPassword ? 'password' : 'text'}
           inputMode={isKnown ? 'text' : 'numeric'}
-          autoComplete="one-time-code"
+          autoComplete={takesPassword ? 'current-password' : 'one-time-code'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={isKnown ? undefined : 12}
@@ -88,15 +84,14 @@ export function CodeStep({ login, move, onEntered }: StepProps) {
           {m.continue_on()}
         </SubmitButton>
       </Form>
-      <p className={`${text.small} ${text.spread}`}>
-        <span>{m.code_missing()}</span>
-        <button type="button" className={styles.resend} disabled={left > 0} onClick={() => void resend()}>
-          {left > 0 ? m.resend_in({ count: left }) : m.resend_code()}
-        </button>
-      </p>
-      <p className={text.outOfSight} role="status">
-        {isResent ? m.code_resent() : ''}
-      </p>
+      <AskAgain
+        question={isSent ? m.code_missing() : undefined}
+        label={isSent ? m.resend_code() : m.send_me_code()}
+        resendAt={resendAt}
+        said={m.code_resent()}
+        send={send}
+        onFault={form.tell}
+      />
     </>
   )
 }

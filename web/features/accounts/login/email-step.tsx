@@ -13,7 +13,7 @@ const SOON_S = 30
 
 /**
  * Sends the code of an existing account and answers when another may be asked for, epoch milliseconds. Undefined where there have been too many: whoever
- * has a password or the last code goes on with that.
+ * has the last code goes on with that.
  */
 async function sendCode(email: string): Promise<number | undefined> {
   try {
@@ -26,16 +26,16 @@ async function sendCode(email: string): Promise<number | undefined> {
   }
 }
 
-/** An existing e-mail goes on with its code or password, an unknown one with the mobile number. */
+/** An existing e-mail goes on with its password or, without one, with a code; an unknown one with the mobile number. */
 export function EmailStep({ login, move }: StepProps) {
   const [known] = useState(() => login.email || rememberedEmail())
   const form = useForm('email', {
     check: emailStepFaults,
     async send(values) {
       const email = (values['email'] ?? '').trim()
-      const { exists } = await signInCall('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } })
+      const { exists, hasPassword } = await signInCall('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } })
       rememberEmail(email)
-      if (exists) move({ to: 'password', email, resendAt: await sendCode(email) })
+      if (exists) move({ to: 'password', email, hasPassword, resendAt: hasPassword ? undefined : await sendCode(email) })
       else move({ to: 'mobile', email })
       return 'leaving'
     },

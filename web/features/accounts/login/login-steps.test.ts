@@ -3,7 +3,7 @@ import { beginning, confirming, moved, stepBefore } from './login-steps.ts'
 import type { Login, Move } from './login-steps.ts'
 
 const after = (...moves: Move[]): Login => moves.reduce(moved, beginning)
-const KNOWN: Move = { to: 'password', email: 'known@x.et', resendAt: 30 }
+const KNOWN: Move = { to: 'password', email: 'known@x.et', hasPassword: false, resendAt: 30 }
 const UNKNOWN: Move = { to: 'mobile', email: 'new@x.et' }
 const SENT: Move = { to: 'code', mobile: '0911123456', name: 'Abebe', resendAt: 30 }
 const BACK: Move = { to: 'back' }
@@ -15,6 +15,11 @@ const trail = (login: Login): string[] => {
 describe('forward', () => {
   test('an existing e-mail goes to the password', () => {
     expect(after({ to: 'email' }, KNOWN)).toMatchObject({ step: 'password', email: 'known@x.et', isNew: false, resendAt: 30 })
+  })
+  test('an existing e-mail with a password goes there too, and no code is sent until it is asked for', () => {
+    const login = after({ to: 'email' }, { to: 'password', email: 'known@x.et', hasPassword: true, resendAt: undefined })
+    expect(login).toMatchObject({ step: 'password', isNew: false, hasPassword: true, resendAt: undefined })
+    expect(moved(login, { to: 'resent', resendAt: 60 })).toMatchObject({ step: 'password', hasPassword: true, resendAt: 60 })
   })
   test('an unknown e-mail goes to the mobile number and then to the code', () => {
     expect(after({ to: 'email' }, UNKNOWN)).toMatchObject({ step: 'mobile', isNew: true })

@@ -9,6 +9,8 @@ export type Login = {
   email: string
   /** The e-mail has no account yet. */
   isNew: boolean
+  /** The account has a password: a code is sent only when asked for. */
+  hasPassword: boolean
   mobile: string
   name: string
   /** When another code may be asked for, epoch milliseconds; undefined while none was sent. */
@@ -18,13 +20,13 @@ export type Login = {
 export type Move =
   | { to: 'email' | 'credentials' | 'back' }
   | { to: 'mobile'; email: string }
-  /** The code of an existing account is on its way, or could not be sent. */
-  | { to: 'password'; email: string; resendAt: number | undefined }
+  /** An existing account: its code is on its way, could not be sent or, where there is a password, is yet to be asked for. */
+  | { to: 'password'; email: string; hasPassword: boolean; resendAt: number | undefined }
   /** The code for a number is on its way. */
   | { to: 'code'; mobile: string; name: string; resendAt: number }
   | { to: 'resent'; resendAt: number }
 
-export const beginning: Login = { step: 'initial', mode: 'sign-in', email: '', isNew: false, mobile: '', name: '', resendAt: undefined }
+export const beginning: Login = { step: 'initial', mode: 'sign-in', email: '', isNew: false, hasPassword: false, mobile: '', name: '', resendAt: undefined }
 
 /** Somebody signed in with name and e-mail, whose number is not confirmed yet. */
 export const confirming = (email: string, mobile: string): Login => ({ ...beginning, step: 'mobile', mode: 'confirm', email, mobile })
@@ -55,7 +57,7 @@ export function moved(login: Login, move: Move): Login {
     case 'mobile':
       return { ...login, step: 'mobile', email: move.email, isNew: true }
     case 'password':
-      return { ...login, step: 'password', email: move.email, isNew: false, resendAt: move.resendAt }
+      return { ...login, step: 'password', email: move.email, isNew: false, hasPassword: move.hasPassword, resendAt: move.resendAt }
     case 'code':
       return { ...login, step: 'password', mobile: move.mobile, name: move.name, resendAt: move.resendAt }
     case 'resent':

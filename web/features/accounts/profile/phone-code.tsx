@@ -6,11 +6,11 @@ import * as buttons from '#web/ui/button.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
+import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
+import { AskAgain } from '../login/ask-again.tsx'
 import { isMobile } from '../login/checks.ts'
-import { useCountdown } from '../login/use-countdown.ts'
 import type { Me } from './me.ts'
 import * as styles from './profile.module.css'
 import { Proof } from './proof.tsx'
@@ -65,9 +65,6 @@ function NumberForm({ me, back, hint, required, onSent }: Props & { onSent(sent:
 
 function CodeForm({ me, sent, onSent, onBack, onConfirmed }: Props & { sent: Sent; onSent(sent: Sent): void; onBack(): void }) {
   const { phone, resendAt, proof } = sent
-  const left = useCountdown(resendAt)
-  const [isResent, setResent] = useState(false)
-  const asking = useRef(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const form = useForm('phone-code', {
@@ -79,19 +76,6 @@ function CodeForm({ me, sent, onSent, onBack, onConfirmed }: Props & { sent: Sen
       return 'leaving'
     },
   })
-  const resend = async () => {
-    if (asking.current) return
-    asking.current = true
-    form.tell(undefined)
-    try {
-      onSent(await ask(phone, proof))
-      setResent(true)
-    } catch (error) {
-      const { banner, fields } = refusalOf(error)
-      form.tell(banner ?? Object.values(fields)[0])
-    }
-    asking.current = false
-  }
   return (
     <div ref={place} className={styles.steps}>
       <p className={text.quiet}>
@@ -114,15 +98,14 @@ function CodeForm({ me, sent, onSent, onBack, onConfirmed }: Props & { sent: Sen
         />
         <SubmitButton form={form}>{m.confirm_number()}</SubmitButton>
       </Form>
-      <p className={`${text.small} ${text.spread}`}>
-        <span>{m.code_missing()}</span>
-        <button type="button" className={`${buttons.button} ${buttons.quiet}`} disabled={left > 0} onClick={() => void resend()}>
-          {left > 0 ? m.resend_in({ count: left }) : m.resend_code()}
-        </button>
-      </p>
-      <p className={text.outOfSight} role="status">
-        {isResent ? m.code_resent() : ''}
-      </p>
+      <AskAgain
+        question={m.code_missing()}
+        label={m.resend_code()}
+        resendAt={resendAt}
+        said={m.code_resent()}
+        send={async () => onSent(await ask(phone, proof))}
+        onFault={form.tell}
+      />
     </div>
   )
 }

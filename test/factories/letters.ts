@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { TestApp } from '../app.ts'
+
+/** The token of the last letter of a kind, as the page finds it in its address. */
+export async function tokenOf(app: TestApp, email: string, kind: 'activation' | 'reset'): Promise<string> {
+  await app.drain()
+  const letter = (await app.lettersTo(email)).findLast((one) => one.kind === kind)
+  const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`no ${kind} letter to ${email}`)
+  const url = new URL(link)
+  expect(url.origin).toBe('http://chereta.test')
+  expect(url.searchParams.get('email')?.toLowerCase()).toBe(email)
+  return url.searchParams.get('token') ?? ''
+}
+
+/** The six digits of the newest message to this phone or address. */
+export async function codeTo(app: TestApp, recipient: string): Promise<string> {
+  return /\d{6}/.exec((await app.lettersTo(recipient)).at(-1)?.text ?? '')?.[0] ?? ''
+}

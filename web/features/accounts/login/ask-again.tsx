@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './login-flow.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = {
+  /** 'Did it not come?' */
+  question?: string
+  /** What the button says once it may be pressed. */
+  label: string
+  /** When that is, epoch milliseconds. */
+  resendAt: number | undefined
+  /** Told once it was sent. */
+  said: string
+  send(): Promise<void>
+  onFault(words: string | undefined): void
+}
+
+/** The button that has a code or a letter sent again, with the seconds until it may be pressed. */
+export function AskAgain({ question, label, resendAt, said, send, onFault }: Props) {
+  const left = useCountdown(resendAt)
+  const [isSent, setSent] = useState(false)
+  const asking = useRef(false)
+  const ask = async () => {
+    if (asking.current) return
+    asking.current = true
+    onFault(undefined)
+    try {
+      await send()
+      setSent(true)
+    } catch (error) {
+      const { banner, fields } = refusalOf(error)
+      onFault(banner ?? Object.values(fields)[0])
+    }
+    asking.current = false
+  }
+  return (
+    <>
+      <p className={`${text.small} ${text.spread}`}>
+        {question !== undefined && <span>{question}</span>}
+        <button type="button" className={styles.resend} disabled={left > 0} onClick={() => void ask()}>
+          {left > 0 ? m.resend_in({ count: left }) : label}
+        </button>
+      </p>
+      <p className={text.outOfSight} role="status">
+        {isSent ? said : ''}
+      </p>
+    </>
+  )
+}

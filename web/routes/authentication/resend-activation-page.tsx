@@ -1,0 +1,23 @@
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { AskByEmail } from './ask-by-email.tsx'
+
+export const handle: ScreenHandle<unknown> = {
+  name: 'authentication/resend-activation-page',
+  title: () => titled(m.activation_again_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** Asks once more for the letter that confirms the address of a new account. */
+export function Component() {
+  const words = {
+    title: m.activation_again_title(),
+    text: m.activation_again_text(),
+    button: m.send_letter_again(),
+    sent: m.activation_sent(),
+    sentText: m.activation_sent_text,
+  }
+  return <AskByEmail name="again" words={words} send={(email) => signInCall('POST /api/LocalAccount/resend-activation', { body: { email } })} />
+}
