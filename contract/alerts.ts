@@ -41,7 +41,7 @@ const configInput = z.object({
     .max(MOST_SECTORS, `sectors takes at most ${MOST_SECTORS} values`)
     .optional(),
   customers: z.array(z.string().trim().min(1).max(300)).max(MOST_CUSTOMERS, `customers takes at most ${MOST_CUSTOMERS} values`).optional(),
-  /** Keywords and customers that a toggle of a tender's page adds or takes away; told apart so that they can be counted. */
+  /** What a toggle of a tender's page adds or takes away: its terms as keywords, its company as a customer; told apart so that they can be counted. */
   similar: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
   sameCompany: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
   email: z.string().max(320).optional(),
@@ -85,7 +85,6 @@ export type SavedSearch = z.infer<typeof savedSearch>
 const place = z.object({ field: z.enum(['title', 'company', 'keywords', 'description']), text: z.string(), start: z.number(), end: z.number() })
 const keywordHit = z.object({
   matchedKeywordText: z.string(),
-  rank: z.number().optional(),
   place: place.optional(),
   /** Staff only: how many people it stands for. */ people: z.number().optional(),
 })
@@ -111,7 +110,7 @@ const preview = z.object({
 })
 const module = 'alerts'
 
-export const alerts = endpoints({
+export const alertProfile = endpoints({
   'GET /api/Notification/GetOrInitializeAlertConfiguration/{email}': {
     module,
     who: 'own',
@@ -129,6 +128,9 @@ export const alerts = endpoints({
     perMinute: 60,
     summary: 'Changes the alert configuration; what is left out stays. The last 30 days are read again into the alert list, without messages',
   },
+})
+
+export const alertLists = endpoints({
   'GET /api/tenders/alert_count': {
     module,
     who: 'own',
@@ -213,6 +215,9 @@ export const alerts = endpoints({
     output: z.array(check),
     summary: "'Why did I get nothing?': each thing that alerts need, and whether it is well",
   },
+})
+
+export const savedSearches = endpoints({
   'GET /api/savedSearches': { module, who: 'own', output: z.array(savedSearch), summary: "The caller's saved searches" },
   'POST /api/savedSearches': {
     module,

@@ -1,5 +1,6 @@
 import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
+import { alertProfile } from './alerts.ts'
 import { inquiries } from './inquiries.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
@@ -9,5 +10,5 @@ import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...inquiries }
+export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...inquiries }
 export type Contract = typeof contract

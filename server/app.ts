@@ -10,6 +10,7 @@ import type { ChannelsConfig, Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
+import { alertRoutes } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels } from './modules/notifications/index.ts'
@@ -39,6 +40,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...tenderRoutes(world),
     ...searchRoutes(world),
     ...feedRoutes(world, config.publicOrigin),
+    ...alertRoutes(world),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
   }
   const application = createApplication({

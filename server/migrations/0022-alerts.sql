@@ -32,11 +32,11 @@ create table watch (
   person_id bigint not null,
   saved_search_id bigint unique references saved_search on delete cascade,
   active boolean not null default true,
-  swept boolean not null default false         -- has no word or facet to be found by: only the sweep reads it
+  read_back_at bigint                          -- when the last 30 days were read for what is watched now; null: still to be done
 );
 create unique index watch_of_profile on watch (person_id) where saved_search_id is null;
 create index watch_of_person on watch (person_id);
-create index watch_swept on watch (id) where swept and active;
+create index watch_to_read_back on watch (id) where read_back_at is null and active;
 
 -- Words, sectors and companies by one normalised key each, kept once however many watch them: a tender finds all by equality.
 create table watch_key (
@@ -49,9 +49,11 @@ create table watch_on (
   watch_id bigint not null references watch on delete cascade,
   entry smallint not null,                     -- which of the keywords, sectors or customers, counted from 0 within its kind
   needs_proof boolean not null default false,  -- longer than the key, or a whole search: the text is read before it counts
+  said text not null,                          -- the keyword or customer as typed: the reason that a hit gives; empty for the rest
   primary key (key_id, watch_id, entry)
 );
 create index watch_on_by_watch on watch_on (watch_id);
+create index watch_on_to_prove on watch_on (key_id) where needs_proof;
 
 -- Found: the tender is right for whoever watches, and why. Once, however often it is looked at.
 create table hit (
@@ -60,12 +62,11 @@ create table hit (
   person_id bigint not null,
   at bigint not null,
   silent boolean not null default false,       -- found by reading back after a change of what is watched: shown, but not sent
-  reasons jsonb not null,                      -- which keyword, sector or customer, and where in the text
+  reasons jsonb not null,                      -- [{keyword, place?}, {sector}, {customer}]; empty for a saved search, which is its own reason
   primary key (watch_id, tender_id)
 );
-create index hit_of_person on hit (person_id, tender_id);
-create index hit_of_person_by_age on hit (person_id, at desc);
-create index hit_of_tender on hit (tender_id);
+create index hit_of_person on hit (person_id, at desc);
+create index hit_of_tender on hit (tender_id, person_id);
 
 -- Approved tenders and whether everybody who watches was found, so that a sweep finds what was forgotten.
 create table matched_tender (

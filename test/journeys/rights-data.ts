@@ -125,6 +125,9 @@ oooooo1ooooo GET /api/tenders/feed.json
 1-----1----- DELETE /api/tenders/reminder/{id}
 1ooooo1ooooo POST /api/tenders/saved_feed
 oooooo1ooooo GET /api/tenders/saved.ics
+# alerts
+1---o-1----o GET /api/Notification/GetOrInitializeAlertConfiguration/{email}
+1ooooo1ooooo POST /api/Notification/ConfigAlert
 # inquiries
 oooooo1ooooo POST /api/order/contact
 oooooo1ooooo GET /api/inquiries/contact-details

@@ -1,0 +1,72 @@
+import type { AlertConfig, AlertConfigInput } from '#contract/alerts.ts'
+import { changeChoices } from '#server/modules/notifications/index.ts'
+import type { Choices } from '#server/modules/notifications/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { keysOfProfile } from '../core/keys.ts'
+import { changedProfile } from '../core/profile.ts'
+import type { Profile, Toggle } from '../core/profile.ts'
+import { dropReasons } from '../store/hits.ts'
+import { lockProfile, writeProfile } from '../store/profiles.ts'
+import { ensureWatch, writeKeys } from '../store/watches.ts'
+import { tellToReadBack } from './news.ts'
+import { configOf } from './read-profile.ts'
+import { holdPerson, personAsked } from './whose.ts'
+
+/**
+ * Changes the alert configuration; what is left out stays. What is no longer watched leaves the alert list at once; what is new is looked for in the
+ * tenders of the last 30 days by a job. Refuses 'invalid-input' naming the fields, and 'not-found' for another's address or a tender that is not there.
+ */
+export async function changeConfig({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, input: AlertConfigInput): Promise<AlertConfig> {
+  const now = clock.now()
+  const person = await personAsked(db, caller, input.email)
+  const toggles = {
+    similar: input.similar && (await toggleOf({ db, clock }, caller, input.similar, ({ keywords }) => keywords)),
+    sameCompany:
+      input.sameCompany &&
+      (await toggleOf({ db, clock }, caller, input.sameCompany, ({ englishCompanyName, companyName }) => [englishCompanyName ?? companyName])),
+  }
+  return inTransaction(db, async (tx) => {
+    await holdPerson(tx, person.id)
+    const before = await lockProfile(tx, person.id, now)
+    const changed = changedProfile(before, input, toggles)
+    if ('faults' in changed) throw new Refused('invalid-input', undefined, { fields: changed.faults })
+    const { profile } = changed
+    await writeProfile(tx, person.id, profile, now)
+    if (watches(before) !== watches(profile)) {
+      const watchId = await ensureWatch(tx, { personId: person.id })
+      await writeKeys(tx, watchId, keysOfProfile(profile))
+      await dropReasons(tx, watchId, profile)
+      await tellToReadBack(tx, jobs, watchId)
+    }
+    return configOf(person, profile, await changeChoices(tx, person.id, switches(input), now))
+  })
+}
+
+/** What the keys are made of, as one text to compare by. */
+const watches = ({ keywords, sectors, customers }: Profile): string => JSON.stringify([keywords, sectors, customers])
+
+async function toggleOf(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  { tenderId, on }: { tenderId: number; on: boolean },
+  terms: (card: { keywords: string[]; englishCompanyName?: string | undefined; companyName: string }) => string[],
+): Promise<Toggle> {
+  const [card] = await readCards(db, [tenderId], caller, clock.now())
+  if (!card) throw new Refused('not-found')
+  return { on, terms: terms(card).filter((term) => term !== '') }
+}
+
+function switches(input: AlertConfigInput): Partial<Choices> {
+  const given: [keyof Choices, boolean | undefined][] = [
+    ['email', input.emailNotification],
+    ['urgentEmail', input.urgentEmailNotification],
+    ['push', input.pushNotification],
+    ['telegram', input.telegramNotification],
+    ['sms', input.smsNotification],
+  ]
+  return Object.fromEntries(given.filter(([, on]) => on !== undefined))
+}

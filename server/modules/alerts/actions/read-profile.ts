@@ -1,0 +1,46 @@
+import type { AlertConfig } from '#contract/alerts.ts'
+import type { Person } from '#server/modules/accounts/index.ts'
+import { readChoices } from '#server/modules/notifications/index.ts'
+import type { Choices } from '#server/modules/notifications/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { joinKeywords } from '../core/entries.ts'
+import type { Profile } from '../core/profile.ts'
+import { lockProfile, readProfile } from '../store/profiles.ts'
+import { holdPerson, personAsked } from './whose.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+
+/** The alert configuration of whom the address asks for; made when it is asked for first. */
+export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, address: string): Promise<AlertConfig> {
+  const person = await personAsked(db, caller, address)
+  const profile = (await readProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))
+  return configOf(person, profile, (await readChoices(db, [person.id])).get(person.id))
+}
+
+function makeProfile({ db, clock }: Needs, personId: number): Promise<Profile> {
+  return inTransaction(db, async (tx) => {
+    await holdPerson(tx, personId)
+    return lockProfile(tx, personId, clock.now())
+  })
+}
+
+/** A profile and the channels under their names on the wire. */
+export function configOf(person: Pick<Person, 'email'>, profile: Profile, choices: Choices | undefined): AlertConfig {
+  return {
+    keywords: joinKeywords(profile.keywords),
+    sectors: profile.sectors,
+    customers: profile.customers,
+    email: person.email ?? '',
+    emailNotification: choices?.email ?? false,
+    urgentEmailNotification: choices?.urgentEmail ?? false,
+    pushNotification: choices?.push ?? false,
+    telegramNotification: choices?.telegram ?? false,
+    smsNotification: choices?.sms ?? false,
+    similarTenderCount: profile.similarKeywords.length,
+    sameCompanyCount: profile.sameCompanies.length,
+    configuredByUser: profile.configuredByUser,
+    dontAskAgain: profile.dontAskAgain,
+  }
+}

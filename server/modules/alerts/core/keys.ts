@@ -1,0 +1,33 @@
+import { keysOfKeyword } from '#language/phrase-key.ts'
+import { companyKey } from './entries.ts'
+import type { Profile } from './profile.ts'
+
+/** A key under which somebody watches. `said` is what a hit by it gives as its reason. */
+export type WatchKey = {
+  key: string
+  /** Which of the keywords, sectors or customers, counted from 0 within its kind. */
+  entry: number
+  /** It finds more than is meant: the tender is read before it counts. */
+  proof: boolean
+  said: string
+}
+
+/** The kinds of keys, so that no word of a text is ever taken for a sector or company. */
+export const KEY = {
+  words: (key: string) => `k:${key}`,
+  sector: (id: number) => `s:${id}`,
+  customer: (key: string) => `c:${key}`,
+} as const
+
+/** PostgreSQL's b-tree takes entries of up to 2,704 bytes; words are cut far below by the analyser, names are cut here, on both sides alike. */
+const LONGEST_KEY = 300
+export const cutKey = (key: string): string => key.slice(0, LONGEST_KEY)
+
+/** The keys of a profile: every keyword, sector and customer of it. */
+export function keysOfProfile({ keywords, sectors, customers }: Pick<Profile, 'keywords' | 'sectors' | 'customers'>): WatchKey[] {
+  return [
+    ...keywords.flatMap((said, entry) => keysOfKeyword(said).map(({ key, proof }) => ({ key: cutKey(KEY.words(key)), entry, proof, said }))),
+    ...sectors.map((id, entry) => ({ key: KEY.sector(id), entry, proof: false, said: '' })),
+    ...customers.map((said, entry) => ({ key: cutKey(KEY.customer(companyKey(said))), entry, proof: false, said })),
+  ]
+}

@@ -1,0 +1,2 @@
+/** The front door of alerts for modules to the right, and app.ts. */
+export { alertRoutes } from './routes.ts'

@@ -1,0 +1,54 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { EMPTY_PROFILE } from '../core/profile.ts'
+import type { Profile } from '../core/profile.ts'
+import type { AlertTables, ProfileTable } from './tables.ts'
+
+const store = (db: Db) => tables<AlertTables>(db)
+
+const profileOf = (row: ProfileTable): Profile => ({
+  keywords: row.keywords,
+  sectors: row.sectors,
+  customers: row.customers,
+  similarKeywords: row.similar_keywords,
+  sameCompanies: row.same_companies,
+  configuredByUser: row.configured_by_user,
+  dontAskAgain: row.dont_ask_again,
+})
+
+export async function readProfile(db: Db, personId: number): Promise<Profile | undefined> {
+  const row = await store(db).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  return row && profileOf(row)
+}
+
+/** The profile, made empty where there was none, and held until the transaction ends. */
+export async function lockProfile(tx: Db, personId: number, now: number): Promise<Profile> {
+  await store(tx)
+    .insertInto('alert_profile')
+    .values({ person_id: personId, ...columnsOf(EMPTY_PROFILE), updated_at: now })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+  return profileOf(await store(tx).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirstOrThrow())
+}
+
+export async function writeProfile(tx: Db, personId: number, profile: Profile, now: number): Promise<void> {
+  await store(tx)
+    .updateTable('alert_profile')
+    .set({ ...columnsOf(profile), updated_at: now })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+export async function deleteProfile(tx: Db, personId: number): Promise<void> {
+  await store(tx).deleteFrom('alert_profile').where('person_id', '=', personId).execute()
+}
+
+const columnsOf = ({ keywords, sectors, customers, similarKeywords, sameCompanies, configuredByUser, dontAskAgain }: Profile) => ({
+  keywords,
+  sectors,
+  customers,
+  similar_keywords: similarKeywords,
+  same_companies: sameCompanies,
+  configured_by_user: configuredByUser,
+  dont_ask_again: dontAskAgain,
+})

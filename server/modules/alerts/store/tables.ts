@@ -1,0 +1,55 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Reason } from '../core/reasons.ts'
+
+export type ProfileTable = {
+  person_id: number
+  keywords: string[]
+  sectors: number[]
+  customers: string[]
+  similar_keywords: string[]
+  same_companies: string[]
+  configured_by_user: boolean
+  dont_ask_again: boolean
+  updated_at: number
+}
+
+export type SavedSearchTable = {
+  id: Generated<number>
+  person_id: number
+  name: string
+  query: JSONColumnType<Record<string, unknown>, string, string>
+  frequency: 'at-once' | 'daily' | 'weekly'
+  channels: string[]
+  paused_at: number | null
+  created_at: number
+  updated_at: number
+}
+
+export type WatchTable = {
+  id: Generated<number>
+  person_id: number
+  /** Null for a person's profile. */
+  saved_search_id: number | null
+  active: Generated<boolean>
+  read_back_at: number | null
+}
+
+export type HitTable = {
+  watch_id: number
+  tender_id: number
+  person_id: number
+  at: number
+  silent: Generated<boolean>
+  reasons: JSONColumnType<Reason[], string, string>
+}
+
+/** The tables of this module, for `tables<AlertTables>(db)`. Nobody else names them. */
+export type AlertTables = {
+  alert_profile: ProfileTable
+  saved_search: SavedSearchTable
+  watch: WatchTable
+  watch_key: { id: Generated<number>; key: string }
+  watch_on: { key_id: number; watch_id: number; entry: number; needs_proof: boolean; said: string }
+  hit: HitTable
+  matched_tender: { tender_id: number; approved_at: number; matched_at: number | null; told_at: number | null }
+}

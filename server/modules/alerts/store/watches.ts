@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { WatchKey } from '../core/keys.ts'
+import type { AlertTables } from './tables.ts'
+
+const store = (db: Db) => tables<AlertTables>(db)
+
+/** The watch of a person's profile, or of one saved search; made where there is none. Marked as still to be read back. */
+export async function ensureWatch(tx: Db, { personId, savedSearchId, active = true }: WatchOwner): Promise<number> {
+  const conflict = savedSearchId === undefined ? sql`(person_id) where saved_search_id is null` : sql`(saved_search_id)`
+  const { rows } = await sql<{ id: number }>`
+    insert into watch (person_id, saved_search_id, active) values (${personId}, ${savedSearchId ?? null}, ${active})
+    on conflict ${conflict} do update set active = excluded.active, read_back_at = null returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('a watch was neither made nor found')
+  return id
+}
+export type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
+
+/** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
+export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey[]): Promise<void> {
+  const columns = [keys.map(({ key }) => key), keys.map(({ entry }) => entry), keys.map(({ proof }) => proof), keys.map(({ said }) => said)] as const
+  const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_proof, said)`
+  // In order, so that two people with the same new words do not wait for each other in a circle.
+  await sql`insert into watch_key (key) select distinct g.key collate "C" as key from ${given}
+    where not exists (select from watch_key k where k.key = g.key collate "C") order by 1 on conflict (key) do nothing`.execute(tx)
+  await store(tx).deleteFrom('watch_on').where('watch_id', '=', watchId).execute()
+  await sql`insert into watch_on (key_id, watch_id, entry, needs_proof, said)
+    select k.id, ${watchId}::bigint, g.entry, g.needs_proof, g.said from ${given} join watch_key k on k.key = g.key collate "C"
+    on conflict do nothing`.execute(tx)
+}
+
+export async function deleteWatchesOf(tx: Db, personId: number): Promise<void> {
+  await store(tx).deleteFrom('watch').where('person_id', '=', personId).execute()
+}
