@@ -101,7 +101,7 @@ async function main(): Promise<number> {
       searchJobs(opened.world).map((job) => ({
         ...job,
         async handle(data) {
-          await job.handle(data)
+          await job.handle(data, () => true)
           handled.ids += (data as { ids?: number[] }).ids?.length ?? 0
         },
       })),

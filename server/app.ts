@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { toEthiopian, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
+import { addressBook } from './address-book.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
 import { argon2Hasher } from './adapters/sign-in/argon2.ts'
@@ -13,7 +14,7 @@ import type { AccountPorts } from './modules/accounts/index.ts'
 import { alertRoutes } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
-import type { Channels } from './modules/notifications/index.ts'
+import type { Channels, HandOverPorts } from './modules/notifications/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
@@ -32,7 +33,8 @@ const TIME_LIMIT = 20_000
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const channels = createChannels(config.channels)
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
-  queue.register([...notificationJobs(world, channels), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)])
+  const handOver: HandOverPorts = { channels, composers: {}, addressBook, publicOrigin: config.publicOrigin, secret: accounts.secret }
+  queue.register([...notificationJobs(world, handOver), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)])
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),

@@ -12,7 +12,11 @@ alter table message add column person_id bigint;               -- whose it is; a
 alter table message add column about jsonb;                    -- what the composer of this kind needs to know
 alter table message add column urgent boolean not null default false; -- goes first, and in quiet hours too
 alter table message add column contact_point_id bigint;        -- one browser of several: each is told once
+alter table message add column along_with bigint;              -- the first of several messages that say the same to several browsers; told names that one
+alter table message add column trying_since bigint;            -- since when it is tried; waiting for the morning is no trying
+alter table message add column extras jsonb;                   -- of a composed message shown in the outbox: link, buttons
 create index message_of_person on message (person_id, id) where person_id is not null;
+create index message_along on message (along_with) where along_with is not null;
 drop index message_due;
 create index message_due on message (channel, urgent desc, next_at) where state = 'waiting';
 create index message_failed on message (ended_at) where state = 'failed';
@@ -30,6 +34,7 @@ create table contact_point (
   created_at bigint not null,
   off_at bigint,                               -- switched off, because the channel said that it is gone, or by the person
   off_reason text,
+  free_at bigint not null default 0,           -- Telegram: one message a second and chat
   unique (channel, address)
 );
 create index contact_point_of_person on contact_point (person_id, channel);
@@ -68,6 +73,13 @@ create table told (
 create index told_by_message on told (message_id);
 create index told_of_tender on told (tender_id);
 create index told_of_person on told (person_id, at desc);
+
+-- How fast a channel takes messages, for all workers together.
+create table channel_pace (
+  channel text primary key,
+  free_at double precision not null default 0, -- the next moment at which one may go
+  paused_until bigint not null default 0       -- the provider asked for patience
+);
 
 -- A browser whose user said 'Later' (1) or that refuses by itself (2).
 create table push_refusal (

@@ -8,7 +8,13 @@ export type Jobs = {
   send(db: Db, name: string, data: object): Promise<void>
 }
 
-export type JobHandler = { name: string; handle(data: unknown): Promise<void>; /** Cron in Addis Ababa time, for work that comes by itself. */ cron?: string }
+export type JobHandler = {
+  name: string
+  /** `goOn` says no when the process is about to stop: for work that would otherwise go on for long. */
+  handle(data: unknown, goOn: () => boolean): Promise<void>
+  /** Cron in Addis Ababa time, for work that comes by itself. */
+  cron?: string
+}
 
 /** The queue's other end, for app.ts and tests. */
 export type JobQueue = Jobs & {

@@ -23,7 +23,7 @@ export async function handleAll(boss: PgBoss, { name, handle }: JobHandler, jobs
       return
     }
     try {
-      await handle(job.data)
+      await handle(job.data, goOn)
     } catch (error) {
       await onFailure(job, error)
       continue

@@ -1,21 +1,19 @@
+import { CHANNELS } from '#contract/notifications.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { forgetMessages } from './actions/forget-messages.ts'
 import { handOver } from './actions/hand-over.ts'
-import type { Channels } from './core/channel.ts'
-import type { ChannelName } from './core/message.ts'
+import type { HandOverPorts } from './core/ports.ts'
 import { messagesJob } from './jobs-names.ts'
 
-const NAMES: readonly ChannelName[] = ['email', 'sms']
-
 /** Handing over by news and, for what has to be tried again, every minute. */
-export function notificationJobs(world: Pick<World, 'db' | 'clock' | 'log'>, channels: Channels): JobHandler[] {
+export function notificationJobs(world: Pick<World, 'db' | 'clock' | 'log' | 'jobs'>, ports: HandOverPorts): JobHandler[] {
   return [
-    ...NAMES.map((name) => ({
+    ...CHANNELS.map((name) => ({
       name: messagesJob(name),
       cron: '* * * * *',
-      async handle() {
-        await handOver(world, channels, name)
+      async handle(_data: unknown, goOn: () => boolean) {
+        await handOver(world, ports, name, goOn)
       },
     })),
     {

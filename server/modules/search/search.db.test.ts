@@ -193,7 +193,7 @@ describe('keeping the index', () => {
     await sql`update tender set short_title = 'Wells', changed_at = changed_at + 1 where id = ${first}`.execute(database.db)
     await sql`delete from tender where id = ${second}`.execute(database.db)
     const job = searchJobs(world()).find(({ name }) => name === 'tender-changed')
-    await job?.handle({ ids: [first, second] })
+    await job?.handle({ ids: [first, second] }, () => true)
     expect([await found('pumps'), await found('wells'), await found('chairs')]).toEqual([[], ['Wells'], []])
   })
   test('rows of an older analyser are made again, missing ones are added', async () => {

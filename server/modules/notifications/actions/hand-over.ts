@@ -1,56 +1,111 @@
-import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { World } from '#server/platform/world.ts'
-import { ChannelFailure } from '../core/channel.ts'
-import type { Channel, Channels } from '../core/channel.ts'
 import type { ChannelName } from '../core/message.ts'
-import { nextAttempt } from '../core/retry.ts'
-import { claimDue, recordOutcome } from '../store/messages.ts'
-import type { MessageRow, Outcome } from '../store/messages.ts'
+import { AT_ONCE, PACES } from '../core/pace.ts'
+import type { HandOverPorts } from '../core/ports.ts'
+import { messagesJob } from '../jobs-names.ts'
+import { nextDue } from '../store/hand-over.ts'
+import type { Outcome } from '../store/hand-over.ts'
+import { attempt } from './attempt.ts'
+import type { Prepared } from './prepare.ts'
+import { createRecorder } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import { followUp } from './follow-up.ts'
+import { LEASE, take } from './take.ts'
+import type { Taken } from './take.ts'
 
-/** Longer than a channel may take; whoever holds a message longer has lost it. */
-const LEASE = 60_000
-/** In flight at once: at most so many can repeat when the process dies between a provider's yes and our record of it. */
-const AT_ONCE = 8
-const UNKNOWN = 'the channel failed unexpectedly'
+/** One job hands over for so long; if there is more, another goes on. A job's own lease is a minute. */
+const LONGEST = 40_000
+/** A message whose lease will not outlast an attempt is given back. */
+const LONGEST_ATTEMPT = 15_000
+/** What comes due within so long is waited for, by looking this often. */
+const SOON = 45_000
+const LOOK = 200
+/** A clock that stood still meanwhile is moved by hand; no waiting brings it to the next message. */
+const TICK = 20
 
-/** Hands over everything of one channel that is due; answers how many messages ended, well or badly. */
-export async function handOver(world: Pick<World, 'db' | 'clock' | 'log'>, channels: Channels, name: ChannelName): Promise<number> {
+type HandOverWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
+
+/**
+ * Hands over everything of one channel that is due or will be within moments, several at once and urgent ones first. A slow recipient holds up one lane,
+ * never the rest. Answers how many messages ended, well or badly. `goOn` says no when the process is about to stop.
+ */
+export async function handOver(world: HandOverWorld, ports: HandOverPorts, channel: ChannelName, goOn: () => boolean = () => true): Promise<number> {
+  const began = performance.now()
+  const record = createRecorder(world)
+  const queue: Taken[] = []
+  const lanes = AT_ONCE[channel]
   let ended = 0
-  for (;;) {
-    const lease = randomUUID()
-    const rows = await claimDue(world.db, name, lease, world.clock.now(), LEASE, AT_ONCE)
-    if (rows.length === 0) return ended
-    const results = await Promise.all(rows.map((row) => handOverOne(world, channels[name], row, lease)))
-    ended += results.filter(Boolean).length
+  let inFlight = 0
+  let over: 'dry' | 'time' | undefined
+  let refilling: Promise<void> | undefined
+
+  /** More to do, or nothing for now: then waits a moment or ends it. */
+  async function refill(): Promise<void> {
+    if (!goOn()) over = 'dry'
+    else if (performance.now() - began > LONGEST) over = 'time'
+    if (over) return
+    const taken = await take(world, ports, channel, lanes * 2)
+    if (taken.length > 0) queue.push(...taken)
+    else if (inFlight > 0) await sleep(LOOK / 4)
+    else if (!(await waitABit(world, channel))) over = 'dry'
   }
+
+  async function lane(): Promise<void> {
+    for (;;) {
+      const one = queue.shift()
+      if (one !== undefined) {
+        inFlight++
+        try {
+          if (await handOverOne(world, ports, record, one)) ended++
+        } finally {
+          inFlight--
+        }
+      } else if (over) return
+      else await (refilling ??= refill().finally(() => (refilling = undefined)))
+    }
+  }
+
+  const results = await Promise.allSettled(
+    Array.from({ length: lanes }, () =>
+      lane().catch((error: unknown) => {
+        over ??= 'dry'
+        throw error
+      }),
+    ),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  if (over === 'time') await world.jobs.send(world.db, messagesJob(channel), {})
+  return ended
 }
 
-async function handOverOne({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>, channel: Channel | undefined, row: MessageRow, lease: string) {
-  const outcome = await attempt(channel, row, clock.now())
-  const recorded = await recordOutcome(db, row, lease, outcome, clock.now())
+/** False where nothing comes soon, or time does not pass. */
+async function waitABit({ db, clock }: HandOverWorld, channel: ChannelName): Promise<boolean> {
+  const now = clock.now()
+  const at = await nextDue(db, channel)
+  if (at === undefined || at > now + SOON) return false
+  await sleep(TICK)
+  if (clock.now() === now) return false
+  await sleep(Math.min(LOOK, Math.max(0, at - clock.now())))
+  return true
+}
+
+async function handOverOne(world: HandOverWorld, ports: HandOverPorts, record: Recorder, { prepared, slot, leasedUntil }: Taken): Promise<boolean> {
+  const { row } = prepared
+  const outcome = await outcomeOf(world, ports, prepared, { slot, leasedUntil })
+  const recorded = await record({ row, outcome })
+  if (recorded) await followUp(world, prepared, outcome, leasedUntil - LEASE)
   // Never the recipient, never the words.
   const line = { message: row.id, kind: row.kind, channel: row.channel, attempts: row.attempts, state: outcome.state, recorded }
-  if (outcome.state === 'failed' || outcome.state === 'waiting') log.warn({ ...line, error: outcome.error }, 'message not handed over')
-  else log.info(line, 'message')
+  if (outcome.state === 'failed' || (outcome.state === 'waiting' && 'error' in outcome))
+    world.log.warn({ ...line, error: outcome.error }, 'message not handed over')
+  else world.log.info(line, 'message')
   return outcome.state !== 'waiting'
 }
 
-async function attempt(channel: Channel | undefined, row: MessageRow, now: number): Promise<Outcome> {
-  if (row.expires_at !== null && row.expires_at <= now) return { state: 'expired' }
-  if (!channel) return { state: 'shown' }
-  try {
-    const { providerId } = await channel.send({
-      key: row.key,
-      to: row.recipient,
-      lang: row.lang,
-      text: row.body_text,
-      ...(row.subject === null ? {} : { subject: row.subject }),
-      ...(row.body_html === null ? {} : { html: row.body_html }),
-    })
-    return { state: 'handed-over', providerId }
-  } catch (error) {
-    const failure = error instanceof ChannelFailure ? error : new ChannelFailure(UNKNOWN, { cause: error })
-    const next = failure.permanent ? undefined : nextAttempt({ createdAt: row.created_at, attempts: row.attempts }, now, Math.random(), failure.retryAfter)
-    return next === undefined ? { state: 'failed', error: failure.message } : { state: 'waiting', nextAt: next, error: failure.message }
-  }
+async function outcomeOf(world: HandOverWorld, ports: HandOverPorts, prepared: Prepared, { slot, leasedUntil }: Omit<Taken, 'prepared'>): Promise<Outcome> {
+  if ('outcome' in prepared) return prepared.outcome
+  if (slot !== undefined && slot > world.clock.now()) await sleep(slot - world.clock.now())
+  if (world.clock.now() + LONGEST_ATTEMPT > leasedUntil) return { state: 'waiting', nextAt: world.clock.now(), untried: true }
+  return attempt(world, ports.channels[prepared.row.channel], prepared, PACES[prepared.row.channel] !== undefined)
 }

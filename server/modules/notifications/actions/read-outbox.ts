@@ -36,12 +36,12 @@ function outboxMessage(row: MessageRow): OutboxMessage {
     id: row.id,
     kind: row.kind,
     channel: row.channel,
-    to: row.recipient,
+    to: row.recipient ?? '',
     lang: row.lang,
     subject: row.subject ?? undefined,
-    text: row.body_text,
+    text: row.body_text ?? '',
     html: row.body_html ?? undefined,
     createdAt: row.created_at,
-    parts: row.channel === 'sms' ? smsParts(row.body_text).parts : undefined,
+    parts: row.channel === 'sms' ? smsParts(row.body_text ?? '').parts : undefined,
   }
 }

@@ -21,7 +21,18 @@ export type LateMessage = {
 }
 
 /** A message that is due, as its composer sees it. */
-export type DueMessage = { id: number; personId: number; channel: ChannelName; about: Record<string, unknown>; lang: 'en' | 'am'; createdAt: number }
+export type DueMessage = {
+  id: number
+  personId: number
+  channel: ChannelName
+  about: Record<string, unknown>
+  lang: 'en' | 'am'
+  createdAt: number
+  /** What it tells of, ascending: fixed when it was queued, so that a digest holds neither more nor less. */
+  tells: readonly number[]
+  /** E-mail: the address of the page that stops such letters, for their foot. */
+  unsubscribe?: string
+}
 
 /** The words of one message. A channel takes what it can show: push the title and the beginning of `text`, SMS `text` alone. */
 export type Words = {

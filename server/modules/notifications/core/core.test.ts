@@ -48,7 +48,7 @@ describe('trying again', () => {
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 200 }), (randoms) => {
         let now = 0
         for (const [index, random] of randoms.entries()) {
-          const next = nextAttempt({ createdAt: 0, attempts: index + 1 }, now, random)
+          const next = nextAttempt({ since: 0, attempts: index + 1 }, now, random)
           if (next === undefined) return now > TRIED_FOR - 5 * MINUTE
           if (next <= now || next > now + 5 * MINUTE || next > TRIED_FOR) return false
           now = next
@@ -58,6 +58,6 @@ describe('trying again', () => {
     )
   })
   test("the provider's wish is kept", () => {
-    expect(nextAttempt({ createdAt: 0, attempts: 1 }, 0, 0.5, 20 * MINUTE)).toBe(20 * MINUTE)
+    expect(nextAttempt({ since: 0, attempts: 1 }, 0, 0.5, 20 * MINUTE)).toBe(20 * MINUTE)
   })
 })

@@ -1,4 +1,7 @@
-export type ChannelName = 'email' | 'sms'
+import { mailboxKey } from '#contract/email-address.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+
+export type { ChannelName }
 
 /** A message to one address or phone. Whoever queues it has written its words; nothing here knows what they mean. */
 export type OutgoingMessage = {
@@ -24,14 +27,9 @@ export type OutgoingMessage = {
   always?: boolean
 }
 
-/** One mailbox has many spellings: case, dots and what follows a plus make no other one. For counting only, never for sending. */
+/** One mailbox and one phone have many spellings. For counting only, never for sending. */
 export function recipientKey(channel: ChannelName, to: string): string {
   if (channel === 'sms') return to.replace(/\D/g, '')
-  const [local, domain] = splitAddress(to.replaceAll('\0', '').trim().toLowerCase())
-  return `${(local.split('+', 1)[0] ?? '').replaceAll('.', '')}@${domain}`
-}
-
-function splitAddress(address: string): [string, string] {
-  const at = address.lastIndexOf('@')
-  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+  if (channel !== 'email') return to
+  return mailboxKey(to)
 }

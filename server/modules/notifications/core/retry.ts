@@ -2,15 +2,15 @@ const SECOND = 1000
 /** Waits after the first, second … failure; the last one repeats. With the jitter none exceeds five minutes. */
 const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1
-/** For so long is a message tried, counted from when it was written (3-decisions.md section 6). */
+/** For so long is a message tried, counted from the first attempt (3-decisions.md section 6). */
 export const TRIED_FOR = 4 * 3600 * SECOND
 
 /**
  * When to try again after `attempts` failures, or undefined when it is time to give up. `random` from 0 to 1 spreads the attempts; `wish` is the
  * provider's own, in milliseconds. All instants are epoch milliseconds.
  */
-export function nextAttempt(message: { createdAt: number; attempts: number }, now: number, random: number, wish?: number): number | undefined {
+export function nextAttempt(message: { since: number; attempts: number }, now: number, random: number, wish?: number): number | undefined {
   const usual = (WAITS[message.attempts - 1] ?? WAITS.at(-1) ?? 0) * (1 - JITTER + 2 * JITTER * random)
   const at = now + Math.round(Math.max(usual, wish ?? 0))
-  return at > message.createdAt + TRIED_FOR ? undefined : at
+  return at > message.since + TRIED_FOR ? undefined : at
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
-import type { ChannelName, OutgoingMessage } from '../core/message.ts'
+import type { OutgoingMessage } from '../core/message.ts'
 import type { MessageTable, NotificationTables } from './tables.ts'
 
 export type MessageRow = Selectable<MessageTable>
@@ -30,6 +30,8 @@ export async function addMessage(db: Db, message: OutgoingMessage, recipientKey:
       created_at: now,
       expires_at: message.expiresAt ?? null,
       next_at: now,
+      // Somebody waits for it: before all digests.
+      urgent: message.transactional ?? true,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
@@ -51,46 +53,6 @@ export async function countSince(db: Db, recipientKey: string, hour: number, day
     select count(*) filter (where created_at > ${hour}::bigint) as hour, count(*) as day
     from message where recipient_key = ${recipientKey} and created_at > ${day}::bigint`.execute(db)
   return { hour: Number(rows[0]?.hour ?? 0), day: Number(rows[0]?.day ?? 0) }
-}
-
-/** Takes up to `most` messages that are due, for `leaseTime` milliseconds; nobody else gets them meanwhile. Each is an attempt. */
-export async function claimDue(db: Db, channel: ChannelName, lease: string, now: number, leaseTime: number, most: number): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
-    update message set lease = ${lease}::uuid, leased_until = ${now + leaseTime}::bigint, attempts = attempts + 1
-    where id in (
-      select id from message
-      where state = 'waiting' and channel = ${channel} and next_at <= ${now}::bigint and (leased_until is null or leased_until <= ${now}::bigint)
-      order by next_at, id limit ${most} for update skip locked)
-    returning *`.execute(db)
-  return rows
-}
-
-export type Outcome =
-  | { state: 'handed-over' | 'shown'; providerId?: string | undefined }
-  | { state: 'failed'; error: string }
-  | { state: 'expired' }
-  | { state: 'waiting'; nextAt: number; error: string }
-
-/** Records what became of a leased message; answers false when the lease was lost, and then nothing is written. */
-export async function recordOutcome(db: Db, row: Pick<MessageRow, 'id' | 'secret'>, lease: string, outcome: Outcome, now: number): Promise<boolean> {
-  const ended = outcome.state === 'waiting' ? null : now
-  const forgets = row.secret && (outcome.state === 'handed-over' || outcome.state === 'failed' || outcome.state === 'expired')
-  const { numUpdatedRows } = await store(db)
-    .updateTable('message')
-    .set({
-      state: outcome.state,
-      ended_at: ended,
-      lease: null,
-      leased_until: null,
-      ...('providerId' in outcome ? { provider_id: outcome.providerId ?? null } : {}),
-      ...('error' in outcome ? { error: outcome.error } : {}),
-      ...(outcome.state === 'waiting' ? { next_at: outcome.nextAt } : {}),
-      ...(forgets ? { body_text: '', body_html: null } : {}),
-    })
-    .where('id', '=', row.id)
-    .where('lease', '=', lease)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** The newest messages that no configured channel took: what would have been sent. */

@@ -1,18 +1,20 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { ChannelName } from '../core/message.ts'
 
-export type MessageState = 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired'
+export type MessageState = 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired' | 'unwanted'
+type Json<T extends object> = JSONColumnType<T | null, string | null, string | null>
 
 export type MessageTable = {
   id: Generated<number>
   key: string
   kind: string
   channel: ChannelName
-  recipient: string
-  recipient_key: string
+  /** Null while the message is to be composed, as are its words. */
+  recipient: string | null
+  recipient_key: string | null
   lang: 'en' | 'am'
   subject: string | null
-  body_text: string
+  body_text: string | null
   body_html: string | null
   secret: boolean
   transactional: boolean
@@ -26,7 +28,51 @@ export type MessageTable = {
   ended_at: number | null
   provider_id: string | null
   error: string | null
+  person_id: number | null
+  about: Json<Record<string, unknown>>
+  urgent: Generated<boolean>
+  contact_point_id: number | null
+  along_with: number | null
+  trying_since: number | null
+  extras: Json<{ link?: string; buttons?: { text: string; url: string }[] }>
 }
 
+export type ContactPointTable = {
+  id: Generated<number>
+  person_id: number
+  channel: 'telegram' | 'push'
+  address: string
+  keys: Json<{ p256dh: string; auth: string }>
+  browser_id: string | null
+  label: string | null
+  lang: Generated<'en' | 'am'>
+  created_at: number
+  off_at: number | null
+  off_reason: string | null
+  free_at: Generated<number>
+}
+export type ContactGoneTable = { channel: 'email' | 'sms'; recipient_key: string; reason: string; at: number }
+export type ChannelChoiceTable = {
+  person_id: number
+  email: boolean
+  urgent_email: boolean
+  push: boolean
+  telegram: boolean
+  sms: boolean
+  since: JSONColumnType<Partial<Record<ChannelName, number>>, string, string>
+  updated_at: number
+}
+export type ToldTable = { person_id: number; tender_id: number; channel: ChannelName; message_id: number; at: number }
+export type ChannelPaceTable = { channel: ChannelName; free_at: number; paused_until: number }
+export type PushRefusalTable = { browser_id: string; level: 1 | 2; at: number }
+
 /** The tables of this module, for `tables<NotificationTables>(db)`. Nobody else names them. */
-export type NotificationTables = { message: MessageTable }
+export type NotificationTables = {
+  message: MessageTable
+  contact_point: ContactPointTable
+  contact_gone: ContactGoneTable
+  channel_choice: ChannelChoiceTable
+  told: ToldTable
+  channel_pace: ChannelPaceTable
+  push_refusal: PushRefusalTable
+}

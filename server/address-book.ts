@@ -1,0 +1,19 @@
+import { peopleByIds } from './modules/accounts/index.ts'
+import type { AddressBook } from './modules/notifications/index.ts'
+
+/** Where people can be reached by their accounts: proven addresses and numbers only; who is gone or suspended is absent. */
+export const addressBook: AddressBook = async (db, personIds) => {
+  const people = await peopleByIds(db, personIds)
+  return new Map(
+    people
+      .filter(({ suspendedAt }) => suspendedAt === null)
+      .map(({ id, email, emailConfirmedAt, phone, phoneConfirmedAt, language }) => [
+        id,
+        {
+          lang: language,
+          ...(email !== null && emailConfirmedAt !== null ? { email } : {}),
+          ...(phone !== null && phoneConfirmedAt !== null ? { phone } : {}),
+        },
+      ]),
+  )
+}

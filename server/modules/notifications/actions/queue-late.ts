@@ -1,0 +1,56 @@
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import type { LateMessage } from '../core/composer.ts'
+import { messagesJob } from '../jobs-names.ts'
+import { addLateMessages, dropMessages, joinMessages } from '../store/late-messages.ts'
+import type { AddedMessage } from '../store/late-messages.ts'
+import { addTold } from '../store/told.ts'
+import type { Telling } from '../store/told.ts'
+
+/** What goes into one statement. */
+const PORTION = 2000
+
+/**
+ * Queues messages whose words are made when they are sent, in the caller's transaction, and records what they tell. A known key is left alone. A tender
+ * that the person was told on that channel before is not told again; a message with nothing left to tell is not queued. On Telegram and push each chat and
+ * browser gets its own, and who has none is not told. `now` in epoch milliseconds. Answers how many messages were queued.
+ */
+export function queueLate(db: Db, jobs: Jobs, now: number, messages: readonly LateMessage[]): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    let queued = 0
+    for (let from = 0; from < messages.length; from += PORTION) queued += await queuePortion(tx, messages.slice(from, from + PORTION), now)
+    if (queued > 0) for (const channel of new Set(messages.map((message) => message.channel))) await jobs.send(tx, messagesJob(channel), {})
+    return queued
+  })
+}
+
+async function queuePortion(tx: Db, messages: readonly LateMessage[], now: number): Promise<number> {
+  const added = await addLateMessages(tx, messages, now)
+  const byKey = new Map(messages.map((message) => [message.key, message]))
+  const groups = Map.groupBy(added, keyGiven)
+  const tellings: Telling[] = []
+  const telling = new Set<number>()
+  for (const [key, group] of groups) {
+    const message = byKey.get(key)
+    for (const tenderId of new Set(message?.tells)) {
+      tellings.push({ personId: message?.personId ?? 0, tenderId, channel: message?.channel ?? 'email', messageId: firstOf(group) })
+      telling.add(firstOf(group))
+    }
+  }
+  const new_ = await addTold(tx, tellings, now)
+  const isOld = (group: readonly AddedMessage[]) => telling.has(firstOf(group)) && !new_.has(firstOf(group))
+  const old = [...groups.values()].filter(isOld).flatMap((group) => group.map(({ id }) => id))
+  await dropMessages(tx, old)
+  const kept = [...groups.values()].filter((group) => !isOld(group))
+  await joinMessages(
+    tx,
+    kept.flatMap((group) => group.flatMap(({ id }) => (id === firstOf(group) ? [] : [{ id, first: firstOf(group) }]))),
+  )
+  return added.length - old.length
+}
+
+const firstOf = (group: readonly AddedMessage[]): number => Math.min(...group.map(({ id }) => id))
+
+/** The key as it was given, without the number of the contact point. */
+const keyGiven = ({ key, contactPointId }: AddedMessage): string => (contactPointId === null ? key : key.slice(0, -`:${contactPointId}`.length))

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { HandOverPorts } from '../core/ports.ts'
+import { readScope, writeScope } from '../core/unsubscribe-id.ts'
+import type { UnsubscribeScope } from '../core/unsubscribe-id.ts'
+
+type Signing = Pick<HandOverPorts, 'secret' | 'publicOrigin'>
+const MAC_BYTES = 18
+
+const macOf = (secret: Uint8Array, readable: string, email: string): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe\n${readable}\n${email.trim().toLowerCase()}`).digest().subarray(0, MAC_BYTES)
+
+/**
+ * The two addresses by which a letter to `email` is stopped: `page` asks a person, `oneClick` takes the POST of a mail program (RFC 8058). The signature
+ * binds person, list and address, and is good for ever.
+ */
+export async function unsubscribeLinks({ secret, publicOrigin }: Signing, personId: number, scope: UnsubscribeScope, email: string) {
+  const readable = writeScope(personId, scope)
+  const id = `${readable}.${macOf(await secret(), readable, email).toString('base64url')}`
+  return {
+    page: `${publicOrigin}/unsubscribe?id=${id}&email=${encodeURIComponent(email)}`,
+    oneClick: `${publicOrigin}/api/subscription/unsubscribe/${id}/${encodeURIComponent(email)}`,
+  }
+}
+
+/** Whose letters a signed id stops, and which; undefined where it was not made here for this address. */
+export async function readUnsubscribeId({ secret }: Pick<Signing, 'secret'>, id: string, email: string) {
+  const [readable = '', mac = ''] = id.split('.', 2)
+  const given = Buffer.from(mac, 'base64url')
+  const right = macOf(await secret(), readable, email)
+  return given.length === right.length && timingSafeEqual(given, right) ? readScope(readable) : undefined
+}

@@ -1,0 +1,17 @@
+/** A button under a message: opens an address (or a path of this site), or tells the bot `does` (at most 64 bytes). */
+export type BotButton = { text: string; url: string } | { text: string; does: string }
+/** `html` in Telegram's few tags; `text` where it does not take that. Buttons by row. */
+export type BotMessage = { html: string; text: string; buttons?: readonly (readonly BotButton[])[] }
+export type InlineResult = { id: string; title: string; description: string; html: string; url: string }
+
+/** What a Telegram bot can do, as its adapter offers it. All reject with ChannelFailure. */
+export type BotApi = {
+  send(chat: string, message: BotMessage): Promise<void>
+  sendLocation(chat: string, place: { lat: number; lon: number }): Promise<void>
+  /** Ends the waiting of whoever pressed a button. */
+  answerButton(id: string, text: string): Promise<void>
+  answerInline(id: string, results: readonly InlineResult[]): Promise<void>
+  setWebhook(url: string, secret: string): Promise<void>
+  /** The commands that Telegram lists; without a language for everybody. */
+  setCommands(lang: string | undefined, commands: readonly { command: string; description: string }[]): Promise<void>
+}

@@ -1,0 +1,20 @@
+import type { ChannelName } from './message.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Addis Ababa is three hours ahead of UTC all year round. */
+const OFFSET = 3 * HOUR
+const FROM = 21 * HOUR
+const UNTIL = 7 * HOUR
+
+/** What rings or buzzes beside a bed; mail and chats are quiet by themselves. */
+const RINGS: ReadonlySet<ChannelName> = new Set(['sms', 'push'])
+
+/** When what may not be sent now may go: the next 07:00 of Addis Ababa; undefined outside 21:00-07:00 and on quiet channels (3-decisions.md section 6). */
+export function afterQuietHours(channel: ChannelName, now: number): number | undefined {
+  if (!RINGS.has(channel)) return undefined
+  const ofDay = (now + OFFSET) % DAY
+  const midnight = now - ofDay
+  if (ofDay < UNTIL) return midnight + UNTIL
+  return ofDay >= FROM ? midnight + DAY + UNTIL : undefined
+}

@@ -1,0 +1,11 @@
+/** What a letter's link stops: e-mail alerts altogether, or the saved search it came from. */
+export type UnsubscribeScope = 'alerts' | `search:${number}`
+
+/** The part of the signed id that can be read: whose and what. Undefined where it is none. */
+export function readScope(text: string): { personId: number; scope: UnsubscribeScope } | undefined {
+  const [, person = '', kind = '', search = ''] = /^([1-9]\d{0,15})(a|s([1-9]\d{0,15}))$/.exec(text) ?? []
+  if (person === '') return undefined
+  return { personId: Number(person), scope: kind === 'a' ? 'alerts' : `search:${Number(search)}` }
+}
+
+export const writeScope = (personId: number, scope: UnsubscribeScope): string => `${personId}${scope === 'alerts' ? 'a' : `s${scope.slice('search:'.length)}`}`

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { alertTo, CHANNEL_NAMES, startDeliveries } from '#test/factories/deliveries.ts'
+import type { Deliveries } from '#test/factories/deliveries.ts'
+import { HOUR } from '#test/clock.ts'
+import { gone } from '#test/fakes/channels.ts'
+import { changeChoices, readChoices, toldOf } from './index.ts'
+
+let desk: Deliveries
+beforeEach(async () => {
+  desk = await startDeliveries()
+})
+afterEach(() => desk.stop())
+const stateOf = async (key: string) => (await desk.messages()).find((message) => message.key === key)
+
+describe('what is queued', () => {
+  test('goes once on each channel, one for each browser, and names its job', async () => {
+    await desk.equip(1, { browsers: 2 })
+    expect(await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 10, channel)))).toBe(5)
+    expect(new Set(desk.jobsSent)).toEqual(new Set(CHANNEL_NAMES.map((name) => `messages-${name}`)))
+    await desk.handOverAll()
+    await desk.handOverAll()
+    expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([1, 1, 1, 2])
+    expect(desk.channels.email.sent[0]).toMatchObject({ to: 'p1@example.com', subject: 'Alert', text: '{"tenderId":10} 10' })
+    expect(desk.channels.push.sent.map(({ to }) => to).toSorted()).toEqual(['1-1', '1-2'])
+    expect(desk.channels.push.sent.map(({ text }) => text)).toEqual(['{"tenderId":10} 10', '{"tenderId":10} 10'])
+    expect(desk.channels.push.sent[0]?.keys).toEqual({ p256dh: 'k', auth: 'a' })
+    expect(desk.channels.email.sent[0]?.unsubscribe).toMatch(/^https:\/\/chereta\.test\/api\/subscription\/unsubscribe\/1a\.[\w-]{24}\/p1%40example\.com$/)
+  })
+  test('tells a person of a tender once a channel, whatever the key', async () => {
+    await desk.equip(1)
+    expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(1)
+    expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(0)
+    expect(await desk.queue([alertTo(1, 10, 'email', { key: 'another' }), alertTo(1, 10, 'sms')])).toBe(1)
+    expect(await desk.queue([alertTo(1, 0, 'email', { kind: 'digest', key: 'digest:1:a:email', tells: [10, 11, 12, 11] })])).toBe(1)
+    await desk.handOver('email')
+    expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":10} 10', '{"tenderId":0} 11,12'])
+    expect((await toldOf(desk.world.db, 10)).map(({ personId, channel }) => [personId, channel])).toEqual([
+      [1, 'email'],
+      [1, 'sms'],
+    ])
+  })
+  test('a known key is left alone, and what it would have told is free for the next one', async () => {
+    await desk.equip(1)
+    await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tells: [1] })])
+    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tells: [1, 2] })])).toBe(0)
+    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:b:email', tells: [1, 2] })])).toBe(1)
+    await desk.handOver('email')
+    expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":1} 1', '{"tenderId":1} 2'])
+  })
+  test('who has no browser is not told there, and can be later', async () => {
+    await desk.equip(1, { browsers: 0, chat: false })
+    expect(await desk.queue([alertTo(1, 10, 'push')])).toBe(0)
+    await desk.equip(1)
+    expect(await desk.queue([alertTo(1, 10, 'push')])).toBe(1)
+  })
+  test('two who tell the same at once tell it once', async () => {
+    await desk.equip(1)
+    const digests = Array.from({ length: 6 }, (_, n) =>
+      alertTo(1, n, 'email', { kind: 'digest', key: `digest:1:${n}:email`, tells: n % 2 ? [1, 2, 3] : [3, 2, 1, 4] }),
+    )
+    await Promise.all(digests.map((digest) => desk.queue([digest])))
+    await desk.handOver('email')
+    const told = desk.channels.email.sent.flatMap(({ text }) => text.split(' ')[1]?.split(',') ?? [])
+    expect(told.toSorted()).toEqual(['1', '2', '3', '4'])
+  })
+  test('waits for its time and is not sent after its end', async () => {
+    await desk.equip(1)
+    const now = desk.clock.now()
+    await desk.queue([
+      alertTo(1, 1, 'email', { notBefore: now + HOUR }),
+      alertTo(1, 2, 'email', { expiresAt: now + HOUR / 2 }),
+      alertTo(1, 3, 'email', { notBefore: now + HOUR, expiresAt: now + HOUR / 2 }),
+    ])
+    desk.channels.email.behave(({ key }) => {
+      if (key.includes(':2:')) throw new Error('unexpected')
+    })
+    await desk.handOver('email')
+    expect(desk.channels.email.sent).toHaveLength(0)
+    desk.clock.advance(HOUR)
+    await desk.handOver('email')
+    expect((await desk.messages()).map(({ state }) => state)).toEqual(['handed-over', 'expired', 'expired'])
+  })
+})
+
+describe('asked again at the moment of sending', () => {
+  test('accounts, addresses, chats and browsers', async () => {
+    const [chat = 0] = await desk.equip(1)
+    await desk.equip(2)
+    await desk.equip(3)
+    await desk.queue([...CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)), alertTo(2, 1, 'email'), alertTo(3, 1, 'email'), alertTo(3, 1, 'sms')])
+    await sql`delete from contact_point where id = ${chat}`.execute(desk.world.db)
+    await sql`update contact_point set off_at = 1, off_reason = 'gone' where person_id = 1 and channel = 'push'`.execute(desk.world.db)
+    desk.people.set(2, undefined)
+    desk.people.set(3, { lang: 'am' })
+    await desk.handOverAll()
+    expect((await desk.messages()).map(({ key, state, error }) => `${key.replace(/:\d+$/, '')} ${state} ${error}`).toSorted()).toEqual([
+      'alert:1:1:email handed-over null',
+      'alert:1:1:push unwanted contact-removed',
+      'alert:1:1:sms handed-over null',
+      'alert:1:1:telegram unwanted contact-removed',
+      'alert:2:1:email unwanted no-account',
+      'alert:3:1:email unwanted not-confirmed',
+      'alert:3:1:sms unwanted not-confirmed',
+    ])
+    expect(await toldOf(desk.world.db, 1)).toHaveLength(2)
+  })
+  test('switches', async () => {
+    const { db } = desk.world
+    await desk.queue([
+      alertTo(1, 1, 'email'),
+      alertTo(1, 2, 'email', { urgent: true }),
+      alertTo(1, 3, 'email', { about: { tenderId: 3, savedSearchId: 4 } }),
+      alertTo(1, 4, 'sms', { kind: 'amendment', tells: [] }),
+      alertTo(1, 5, 'email', { kind: 'reminder', tells: [] }),
+      alertTo(2, 5, 'email', { kind: 'reminder', tells: [] }),
+    ])
+    await changeChoices(db, 1, { urgentEmail: true, sms: true, push: true }, 5)
+    expect(await changeChoices(db, 1, { sms: false, push: true, telegram: true }, 9)).toMatchObject({ since: { push: 5, telegram: 9 }, sms: false })
+    expect((await readChoices(db, [1, 2])).get(1)).toMatchObject({ urgentEmail: true, since: { push: 5, telegram: 9 } })
+    await desk.handOverAll()
+    expect((await desk.messages()).map(({ key, state }) => `${key} ${state}`)).toEqual([
+      'alert:1:1:email unwanted',
+      'alert:1:2:email handed-over',
+      'alert:1:3:email handed-over',
+      'alert:1:4:sms unwanted',
+      'alert:1:5:email handed-over',
+      'alert:2:5:email handed-over',
+    ])
+    expect(desk.channels.email.sent[1]?.unsubscribe).toContain('/1s4.')
+  })
+  test('quiet hours hold back what rings, but for emergencies, and nothing is lost of the four hours', async () => {
+    await desk.equip(1)
+    desk.clock.set('2026-03-02T21:00:00+03:00')
+    await desk.queue(CHANNEL_NAMES.flatMap((channel) => [alertTo(1, 1, channel), alertTo(1, 2, channel, { urgent: true })]))
+    await desk.handOverAll()
+    expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 1, 1, 1])
+    desk.clock.set('2026-03-03T06:59:59+03:00')
+    await desk.handOverAll()
+    expect(desk.channels.sms.sent).toHaveLength(1)
+    desk.clock.set('2026-03-03T07:00:00+03:00')
+    desk.channels.sms.behave(() => {
+      throw new Error('busy')
+    })
+    await desk.handOverAll()
+    expect(await stateOf('alert:1:1:sms')).toMatchObject({ state: 'waiting', attempts: 1 })
+    desk.channels.sms.behave(() => undefined)
+    desk.clock.advance(HOUR)
+    await desk.handOverAll()
+    expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 2, 2, 2])
+  })
+  test('the composer has the last word, and what no composer knows is tried again', async () => {
+    await desk.equip(1)
+    desk.composers['digest'] = async (_db, due) => due.map(() => ({ unwanted: 'no tender is left' }))
+    await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'd' }), alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' })])
+    await changeChoices(desk.world.db, 1, { email: true }, 1)
+    await desk.handOver('email')
+    expect(await stateOf('d')).toMatchObject({ state: 'unwanted', error: 'no tender is left' })
+    expect(await stateOf('r')).toMatchObject({ state: 'waiting', error: 'the words could not be made' })
+  })
+})
+
+test('without a channel everything is shown, with its words', async () => {
+  await desk.equip(1)
+  desk.ports.channels = {}
+  await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
+  await desk.handOverAll()
+  const { rows } = await sql<{ recipient: string; body_text: string; state: string }>`select recipient, body_text, state from message order by id`.execute(
+    desk.world.db,
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown', 'shown'])
+  expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(['+251910000001', '1-0', '1-1', 'p1@example.com'])
+  expect(rows.every(({ body_text }) => body_text === '{"tenderId":1} 1')).toBe(true)
+})
+
+test('a channel that says gone is asked once, and never again; the others go on', async () => {
+  await desk.equip(1)
+  for (const name of CHANNEL_NAMES) {
+    desk.channels[name].behave(() => {
+      if (name !== 'sms') throw gone(`${name} gone`)
+    })
+  }
+  await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
+  await desk.handOverAll()
+  expect((await desk.messages()).map(({ channel, state, attempts, error }) => `${channel} ${state} ${attempts} ${error}`).toSorted()).toEqual([
+    'email failed 1 email gone',
+    'push failed 1 push gone',
+    'sms handed-over 1 null',
+    'telegram failed 1 telegram gone',
+  ])
+  const { rows } = await sql<{ channel: string; off_reason: string }>`select channel, off_reason from contact_point order by id`.execute(desk.world.db)
+  expect(rows).toEqual([
+    { channel: 'telegram', off_reason: 'telegram gone' },
+    { channel: 'push', off_reason: 'push gone' },
+  ])
+  await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 2, channel)))
+  await desk.handOverAll()
+  expect(CHANNEL_NAMES.map((name) => desk.channels[name].tries.length)).toEqual([1, 2, 1, 1])
+  expect(await stateOf('alert:1:2:email')).toMatchObject({ state: 'unwanted', error: 'gone' })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** False where the update was handled before. Whoever asks at the same time waits for this transaction. */
+export async function takeUpdate(tx: Db, updateId: number, now: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into bot_update (update_id, at) values (${updateId}::bigint, ${now}::bigint) on conflict do nothing`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function addStart(db: Db, hash: Uint8Array, personId: number, expiresAt: number): Promise<void> {
+  await sql`insert into bot_start (hash, person_id, expires_at) values (${hash}, ${personId}, ${expiresAt}::bigint)`.execute(db)
+}
+
+/** Whose link it is; from now on it is nobody's. */
+export async function takeStart(tx: Db, hash: Uint8Array, now: number): Promise<number | undefined> {
+  const { rows } = await sql<{ personId: number; expiresAt: number }>`
+    delete from bot_start where hash = ${hash} returning person_id as "personId", expires_at as "expiresAt"`.execute(tx)
+  return rows[0] && rows[0].expiresAt > now ? rows[0].personId : undefined
+}
+
+export async function deleteStartsOf(tx: Db, personId: number): Promise<void> {
+  await sql`delete from bot_start where person_id = ${personId}`.execute(tx)
+}
+
+/** Forgets updates handled before one instant, and links that ended before another. */
+export async function deleteOldOfBot(db: Db, updatesBefore: number, startsBefore: number): Promise<void> {
+  await sql`delete from bot_update where at < ${updatesBefore}::bigint`.execute(db)
+  await sql`delete from bot_start where expires_at < ${startsBefore}::bigint`.execute(db)
+}

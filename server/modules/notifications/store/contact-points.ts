@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ContactPointTable, NotificationTables } from './tables.ts'
+
+const store = (db: Db) => tables<NotificationTables>(db)
+export type ContactPoint = Selectable<ContactPointTable>
+
+export async function contactPointsBy(db: Db, ids: readonly number[]): Promise<Map<number, ContactPoint>> {
+  if (ids.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('contact_point')
+    .selectAll()
+    .where((e) => e('id', '=', e.fn.any(e.val(ids))))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function contactPointsOf(db: Db, personId: number): Promise<ContactPoint[]> {
+  return store(db).selectFrom('contact_point').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+}
+
+/** Answers whether it was the person's. */
+export async function deleteContactPoint(db: Db, personId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await store(db).deleteFrom('contact_point').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteContactPointsOf(tx: Db, personId: number): Promise<void> {
+  await store(tx).deleteFrom('contact_point').where('person_id', '=', personId).execute()
+}
+
+/** The channel said that it is gone. One that was renewed since `attemptedAt` stays on. */
+export async function switchOffContactPoint(db: Db, id: number, reason: string, attemptedAt: number, now: number): Promise<void> {
+  await store(db)
+    .updateTable('contact_point')
+    .set({ off_at: now, off_reason: reason })
+    .where('id', '=', id)
+    .where('off_at', 'is', null)
+    .where('created_at', '<=', attemptedAt)
+    .execute()
+}
+
+/** Which of these mailboxes and phones a provider called gone, and why. */
+export async function goneAmong(db: Db, channel: 'email' | 'sms', recipientKeys: readonly string[]): Promise<Map<string, { reason: string; at: number }>> {
+  if (recipientKeys.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('contact_gone')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where((e) => e('recipient_key', '=', e.fn.any(e.val(recipientKeys))))
+    .execute()
+  return new Map(rows.map(({ recipient_key, reason, at }) => [recipient_key, { reason, at }]))
+}
+
+export async function addGone(db: Db, channel: 'email' | 'sms', recipientKey: string, reason: string, now: number): Promise<void> {
+  await sql`insert into contact_gone (channel, recipient_key, reason, at) values (${channel}, ${recipientKey}, ${reason}, ${now}::bigint)
+    on conflict do nothing`.execute(db)
+}
+
+export async function deleteGone(db: Db, channel: 'email' | 'sms', recipientKeys: readonly string[]): Promise<void> {
+  await sql`delete from contact_gone where channel = ${channel} and recipient_key = any(${recipientKeys}::text[])`.execute(db)
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { LateMessage } from '../core/composer.ts'
+
+export type AddedMessage = { id: number; key: string; contactPointId: number | null }
+
+/**
+ * Adds messages to be composed, many in one statement: one for each chat or browser where the channel has those, none where there is none. Known keys
+ * are left alone. The key of a message to a contact point ends in ':' and its number.
+ */
+export async function addLateMessages(tx: Db, messages: readonly LateMessage[], now: number): Promise<AddedMessage[]> {
+  const { rows } = await sql<AddedMessage>`
+    insert into message (key, kind, channel, lang, secret, transactional, created_at, expires_at, next_at, person_id, about, urgent, contact_point_id)
+    select given.key || coalesce(':' || point.id, ''), given.kind, given.channel, 'en', false, false, ${now}::bigint, given.expires_at,
+      greatest(coalesce(given.not_before, 0), ${now}::bigint), given.person_id, given.about::jsonb, given.urgent, point.id
+    from unnest(
+      ${messages.map(({ key }) => key)}::text[], ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ channel }) => channel)}::text[],
+      ${messages.map(({ personId }) => personId)}::bigint[], ${messages.map(({ about }) => JSON.stringify(about))}::text[],
+      ${messages.map(({ urgent }) => urgent ?? false)}::boolean[], ${messages.map(({ notBefore }) => notBefore ?? null)}::bigint[],
+      ${messages.map(({ expiresAt }) => expiresAt ?? null)}::bigint[]
+    ) as given (key, kind, channel, person_id, about, urgent, not_before, expires_at)
+    left join contact_point point on point.person_id = given.person_id and point.channel = given.channel and point.off_at is null
+    where given.channel in ('email', 'sms') or point.id is not null
+    order by 1
+    on conflict (key) do nothing
+    returning id, key, contact_point_id as "contactPointId"`.execute(tx)
+  return rows
+}
+
+/** Names the first of several messages that say the same in each of the others. */
+export async function joinMessages(tx: Db, others: readonly { id: number; first: number }[]): Promise<void> {
+  if (others.length === 0) return
+  await sql`update message set along_with = given.first
+    from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ first }) => first)}::bigint[]) as given (id, first)
+    where message.id = given.id`.execute(tx)
+}
+
+export async function dropMessages(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from message where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** Takes back what a person would still be sent. */
+export async function dropWaitingFor(tx: Db, personId: number): Promise<void> {
+  await sql`delete from message where person_id = ${personId}::bigint and state = 'waiting'`.execute(tx)
+}
+
+/** Whatever was written to a person by number, sent or not. */
+export async function dropMessagesFor(tx: Db, personId: number): Promise<void> {
+  await sql`delete from message where person_id = ${personId}::bigint`.execute(tx)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+export type ChatPoint = { id: number; personId: number; lang: 'en' | 'am'; offAt: number | null }
+export type NewPoint = {
+  personId: number
+  channel: 'telegram' | 'push'
+  address: string
+  label: string | null
+  lang: 'en' | 'am'
+  keys?: { p256dh: string; auth: string }
+  browserId?: string
+}
+
+/** The chat with this address, switched off or not. */
+export async function chatAt(db: Db, chat: string): Promise<ChatPoint | undefined> {
+  const { rows } = await sql<ChatPoint>`select id, person_id as "personId", lang, off_at as "offAt"
+    from contact_point where channel = 'telegram' and address = ${chat}`.execute(db)
+  return rows[0]
+}
+
+/** The person's chat that can be written to, the newest of several. */
+export async function chatOf(db: Db, personId: number): Promise<{ id: number; address: string } | undefined> {
+  const { rows } = await sql<{ id: number; address: string }>`select id, address from contact_point
+    where person_id = ${personId} and channel = 'telegram' and off_at is null order by created_at desc, id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Notes where a person can be reached; whose it was before, it is theirs now, and on. Answers whether it is new to the person. */
+export async function keepPoint(tx: Db, point: NewPoint, now: number): Promise<{ id: number; isNew: boolean }> {
+  const { personId, channel, address, label, lang, keys, browserId } = point
+  const before = await sql<{ personId: number }>`
+    select person_id as "personId" from contact_point where channel = ${channel} and address = ${address} for update`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into contact_point (person_id, channel, address, keys, browser_id, label, lang, created_at)
+    values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb, ${browserId ?? null}, ${label}, ${lang}, ${now}::bigint)
+    on conflict (channel, address) do update set person_id = excluded.person_id, keys = excluded.keys, browser_id = excluded.browser_id,
+      label = coalesce(excluded.label, contact_point.label),
+      lang = case when contact_point.person_id = excluded.person_id and contact_point.channel = 'telegram' then contact_point.lang else excluded.lang end,
+      created_at = excluded.created_at, off_at = null, off_reason = null
+    returning id`.execute(tx)
+  return { id: rows[0]?.id ?? 0, isNew: before.rows[0]?.personId !== personId }
+}
+
+/** Removes what a browser noted before under other addresses; answers whether any of it was the person's. */
+export async function deleteOthersOfBrowser(tx: Db, browserId: string, address: string, personId: number): Promise<boolean> {
+  const { rows } = await sql<{ personId: number }>`delete from contact_point
+    where channel = 'push' and browser_id = ${browserId} and address <> ${address} returning person_id as "personId"`.execute(tx)
+  return rows.some((row) => row.personId === personId)
+}
+
+/** Keeps a person's newest browsers only. */
+export async function deleteOldestBrowsers(tx: Db, personId: number, most: number): Promise<void> {
+  await sql`delete from contact_point where id in (
+    select id from contact_point where person_id = ${personId} and channel = 'push' order by created_at desc, id desc offset ${most})`.execute(tx)
+}
+
+/** Forgets a chat of the person; without one, all their chats. */
+export async function deleteChats(tx: Db, personId: number, chat?: string): Promise<void> {
+  await sql`delete from contact_point where person_id = ${personId} and channel = 'telegram' and (${chat ?? null}::text is null or address = ${chat ?? null})`.execute(
+    tx,
+  )
+}
+
+export async function switchChatOff(tx: Db, chat: string, reason: string, now: number): Promise<void> {
+  await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${reason}
+    where channel = 'telegram' and address = ${chat} and off_at is null`.execute(tx)
+}
+
+export async function switchChatOn(tx: Db, chat: string, now: number): Promise<void> {
+  await sql`update contact_point set off_at = null, off_reason = null, created_at = ${now}::bigint
+    where channel = 'telegram' and address = ${chat} and off_at is not null`.execute(tx)
+}
+
+export async function setChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'): Promise<void> {
+  await sql`update contact_point set lang = ${lang} where channel = 'telegram' and address = ${chat}`.execute(tx)
+}
+
+/** Notes the highest level that a browser said. */
+export async function keepRefusal(db: Db, browserId: string, level: number, now: number): Promise<void> {
+  await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
+    on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level), at = excluded.at`.execute(db)
+}
+
+export async function deleteRefusal(db: Db, browserId: string): Promise<void> {
+  await sql`delete from push_refusal where browser_id = ${browserId}`.execute(db)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { ChannelName } from '../core/message.ts'
+import type { MessageState } from './tables.ts'
+
+export type Telling = { personId: number; tenderId: number; channel: ChannelName; messageId: number }
+
+/** Records what people are told, each tender once a channel; answers the messages that have something new. In one order, so that two who tell do not wait for each other. */
+export async function addTold(tx: Db, tellings: readonly Telling[], now: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    insert into told (person_id, tender_id, channel, message_id, at)
+    select person_id, tender_id, channel, message_id, ${now}::bigint
+    from unnest(${tellings.map(({ personId }) => personId)}::bigint[], ${tellings.map(({ tenderId }) => tenderId)}::bigint[],
+      ${tellings.map(({ channel }) => channel)}::text[], ${tellings.map(({ messageId }) => messageId)}::bigint[]) as given (person_id, tender_id, channel, message_id)
+    order by person_id, tender_id, channel
+    on conflict do nothing
+    returning message_id as id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The tenders that each message tells of, ascending. */
+export async function toldBy(db: Db, messageIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (messageIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; tenders: number[] }>`
+    select message_id as id, array_agg(tender_id order by tender_id) as tenders from told where message_id = any(${messageIds}::bigint[]) group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, tenders }) => [id, tenders]))
+}
+
+/** Whom a tender was told, or is about to be: not those whom the message could not reach. */
+export async function peopleTold(db: Db, tenderId: number): Promise<{ personId: number; channel: ChannelName; at: number }[]> {
+  const { rows } = await sql<{ personId: number; channel: ChannelName; at: number }>`
+    select told.person_id as "personId", told.channel, told.at from told left join message on message.id = told.message_id
+    where told.tender_id = ${tenderId}::bigint and (message.state is null or message.state in ('waiting', 'handed-over', 'shown'))
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+export type ToldRow = { tenderId: number; channel: ChannelName; at: number; state: MessageState | null; endedAt: number | null; error: string | null }
+
+/** A page of what a person was told, newest first. Of several browsers the one counts that fared best. A message that was forgotten since is null. */
+export async function toldPage(db: Db, personId: number, page: { pageIndex: number; pageSize: number }): Promise<{ rows: ToldRow[]; total: number }> {
+  const { rows } = await sql<ToldRow>`
+    select told.tender_id as "tenderId", told.channel, told.at, best.state, best.ended_at as "endedAt", best.error
+    from (
+      select * from told where person_id = ${personId}::bigint
+      order by at desc, tender_id desc, channel limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}
+    ) told
+    left join lateral (
+      select state, ended_at, error from message
+      where person_id = told.person_id and (id = told.message_id or along_with = told.message_id)
+      order by array_position(array['handed-over', 'shown', 'waiting', 'failed', 'unwanted', 'expired'], state), id limit 1
+    ) best on true
+    order by told.at desc, told.tender_id desc, told.channel`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from told where person_id = ${personId}::bigint`.execute(db)
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+/** Everything a person was told, oldest first, for their export. */
+export async function allTold(db: Db, personId: number): Promise<{ tenderId: number; channel: ChannelName; at: number }[]> {
+  const { rows } = await sql<{ tenderId: number; channel: ChannelName; at: number }>`
+    select tender_id as "tenderId", channel, at from told where person_id = ${personId}::bigint order by at, tender_id, channel`.execute(db)
+  return rows
+}
+
+export async function deleteTold(tx: Db, personId: number): Promise<void> {
+  await sql`delete from told where person_id = ${personId}::bigint`.execute(tx)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { handOver, queueLate } from '#server/modules/notifications/index.ts'
+import type { AccountAddresses, ChannelName, Composer, Composers, HandOverPorts, LateMessage } from '#server/modules/notifications/index.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { movableClock } from '../clock.ts'
+import { openTestDatabase } from '../database.ts'
+import { fakeChannels } from '../fakes/channels.ts'
+
+export const CHANNEL_NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
+const plain: Composer = async (_db, due) => due.map(({ about, tells }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tells.join(',')}` }))
+
+/** Notifications alone: a database, people without accounts, channels in memory, a clock we move. Whoever has no entry has a mailbox and a phone. */
+export async function startDeliveries(more: { now?: string; composers?: Composers } = {}) {
+  const database: Database = await openTestDatabase()
+  const { db } = database
+  const clock = movableClock(more.now ?? '2026-03-02T10:00:00+03:00')
+  const sent: string[] = []
+  const jobs = { send: async (_db: Db, name: string) => void sent.push(name) }
+  const world = { db, clock, jobs, log: silentLog }
+  const channels = fakeChannels()
+  const people = new Map<number, AccountAddresses | undefined>()
+  const composers: Record<string, Composer> = { alert: plain, digest: plain, amendment: plain, reminder: plain, 'search-digest': plain, ...more.composers }
+  const ports: HandOverPorts = {
+    channels,
+    composers,
+    addressBook: async (_db, ids) =>
+      new Map(
+        ids.flatMap((id): [number, AccountAddresses][] => {
+          const entry = people.has(id) ? people.get(id) : { email: `p${id}@example.com`, phone: `+2519${String(10_000_000 + id)}`, lang: 'en' as const }
+          return entry ? [[id, entry]] : []
+        }),
+      ),
+    publicOrigin: 'https://chereta.test',
+    secret: async () => new Uint8Array(32).fill(7),
+  }
+  return {
+    database,
+    world,
+    clock,
+    channels,
+    people,
+    composers,
+    ports,
+    jobsSent: sent,
+    queue: (messages: readonly LateMessage[]) => db.transaction().execute((tx) => queueLate(tx as unknown as Db, jobs, clock.now(), messages)),
+    handOver: (name: ChannelName) => handOver(world, ports, name),
+    async handOverAll() {
+      await Promise.all(CHANNEL_NAMES.map((name) => handOver(world, ports, name)))
+    },
+    /** All switches on, a chat and a browser. Answers the ids of the contact points. */
+    async equip(personId: number, what: { browsers?: number; chat?: boolean; choices?: boolean } = {}): Promise<number[]> {
+      if (what.choices ?? true) {
+        await sql`insert into channel_choice (person_id, email, urgent_email, push, telegram, sms, updated_at)
+          values (${personId}, true, true, true, true, true, 0) on conflict do nothing`.execute(db)
+      }
+      const { rows } = await sql<{ id: number }>`
+        insert into contact_point (person_id, channel, address, keys, created_at)
+        select ${personId}::bigint, case when n = 0 then 'telegram' else 'push' end, ${`${personId}-`}::text || n, '{"p256dh":"k","auth":"a"}'::jsonb, 0
+        from generate_series(${(what.chat ?? true) ? 0 : 1}::int, ${what.browsers ?? 1}::int) n
+        on conflict do nothing returning id`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    async messages(): Promise<{ key: string; state: string; error: string | null; attempts: number; channel: string; next_at: number }[]> {
+      const { rows } = await sql<{ key: string; state: string; error: string | null; attempts: number; channel: string; next_at: number }>`
+        select key, state, error, attempts, channel, next_at from message order by id`.execute(db)
+      return rows
+    },
+    stop: () => database.close(),
+  }
+}
+export type Deliveries = Awaited<ReturnType<typeof startDeliveries>>
+
+export const alertTo = (personId: number, tenderId: number, channel: ChannelName, more: Partial<LateMessage> = {}): LateMessage => ({
+  kind: 'alert',
+  personId,
+  channel,
+  about: { tenderId },
+  key: `alert:${personId}:${tenderId}:${channel}`,
+  tells: [tenderId],
+  ...more,
+})

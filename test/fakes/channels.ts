@@ -1,0 +1,36 @@
+import { ChannelFailure } from '#server/modules/notifications/index.ts'
+import type { Channel, ChannelName, Channels, Parcel } from '#server/modules/notifications/index.ts'
+
+export type Behaviour = (parcel: Parcel) => Promise<void> | void
+export type FakeChannel = Channel & { sent: Parcel[]; tries: { key: string; at: number }[]; behave(next: Behaviour): void }
+
+/** A channel in memory: keeps what it takes, and does before taking it whatever it is told (wait, or throw a ChannelFailure). */
+export function fakeChannel(): FakeChannel {
+  const sent: Parcel[] = []
+  const tries: { key: string; at: number }[] = []
+  let behaviour: Behaviour = () => undefined
+  return {
+    sent,
+    tries,
+    behave(next) {
+      behaviour = next
+    },
+    async send(parcel) {
+      tries.push({ key: parcel.key, at: performance.now() })
+      await behaviour(parcel)
+      sent.push(parcel)
+      return { providerId: `p-${sent.length}` }
+    },
+  }
+}
+
+export const fakeChannels = (): Record<ChannelName, FakeChannel> & Channels => ({
+  email: fakeChannel(),
+  sms: fakeChannel(),
+  telegram: fakeChannel(),
+  push: fakeChannel(),
+})
+
+export const gone = (reason = 'nobody there') => new ChannelFailure(reason, { gone: true })
+export const refused = (reason = 'refused') => new ChannelFailure(reason, { permanent: true })
+export const busy = (retryAfter?: number) => new ChannelFailure('busy', retryAfter === undefined ? {} : { retryAfter })
