@@ -5,10 +5,11 @@ import { inquiries } from './inquiries.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
+import { saved } from './saved.ts'
 import { search } from './search.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...inquiries }
+export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...saved, ...inquiries }
 export type Contract = typeof contract

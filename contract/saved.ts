@@ -71,7 +71,7 @@ export const saved = endpoints({
     who: 'anyone',
     query: z.object({ key: z.string().max(100) }),
     output: z.string(),
-    mediaType: 'text/calendar; charset=utf-8',
+    mediaType: 'text/calendar',
     errors: ['not-found'],
     perMinute: 60,
     summary: "Closing dates of somebody's saved tenders as a calendar, by its private address",

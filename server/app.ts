@@ -15,12 +15,14 @@ import { alertRoutes } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels, HandOverPorts } from './modules/notifications/index.ts'
+import { savedData, savedJobs, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
+import { together } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { Db } from './platform/db.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -43,6 +45,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...searchRoutes(world),
     ...feedRoutes(world, config.publicOrigin),
     ...alertRoutes(world),
+    ...savedRoutes(accounts),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
   }
   const application = createApplication({
@@ -81,7 +84,7 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [subscriptionData(db), contactData(db)],
+    personalData: [subscriptionData(db), savedData(db), contactData(db)],
     takenBack: async () => {},
   }
 }
@@ -91,7 +94,7 @@ function createChannels({ email, sms }: ChannelsConfig): Channels {
 }
 
 function jobs(world: World, config: Config): JobHandler[] {
-  return [...searchJobs(world), ...(config.samples ? sampleJobs(world) : [])]
+  return [...searchJobs(world), ...savedJobs(world), ...(config.samples ? sampleJobs(world) : [])]
 }
 
 function platformRoutes({ clock }: Pick<World, 'clock'>): Handlers<'platform'> {

@@ -26,3 +26,23 @@ export type JobQueue = Jobs & {
   /** Finishes what is under way. */
   stop(): Promise<void>
 }
+
+/**
+ * One handler a name: those who listen to the same news are asked one after the other. One that fails keeps nobody else from it; then all are asked
+ * again, to whom twice is as once.
+ */
+export function together(handlers: readonly JobHandler[]): JobHandler[] {
+  return [...Map.groupBy(handlers, ({ name }) => name).values()].flatMap((same) => {
+    const [first] = same
+    if (!first || same.length === 1) return same
+    return {
+      ...first,
+      cron: same.find(({ cron }) => cron !== undefined)?.cron,
+      async handle(data) {
+        const faults: unknown[] = []
+        for (const { handle } of same) await handle(data).catch((fault: unknown) => faults.push(fault))
+        if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults)
+      },
+    } satisfies JobHandler
+  })
+}

@@ -17,7 +17,15 @@ export type CalendarWanted = { query: FeedQuery; openings: boolean; cards: reado
  * withdrawn is no longer in the file, which is how a calendar one subscribes to loses an event.
  */
 export function calendarFeed(origin: string, { query, openings, cards }: CalendarWanted): string {
-  const title = feedTitle(query, query.lang)
+  const address = feedAddress(origin, 'ics', query, { openings: openings ? 'true' : undefined })
+  return calendarOf(
+    { title: feedTitle(query, query.lang), url: listAddress(origin, query), address },
+    cards.flatMap((card) => eventsOf(origin, card, openings, query.lang)),
+  )
+}
+
+/** A calendar file around its events. `address` is where it can be had again, where that is no secret. */
+export function calendarOf({ title, url, address }: { title: string; url: string; address?: string }, events: readonly string[]): string {
   return calendarFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,10 +37,10 @@ export function calendarFeed(origin: string, { query, openings, cards }: Calenda
     'X-WR-TIMEZONE:Africa/Addis_Ababa',
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
-    `SOURCE;VALUE=URI:${feedAddress(origin, 'ics', query, { openings: openings ? 'true' : undefined })}`,
-    `URL:${listAddress(origin, query)}`,
+    ...(address === undefined ? [] : [`SOURCE;VALUE=URI:${address}`]),
+    `URL:${url}`,
     ...ADDIS_ABABA,
-    ...cards.flatMap((card) => eventsOf(origin, card, openings, query.lang)),
+    ...events,
     'END:VCALENDAR',
   ])
 }
@@ -51,16 +59,24 @@ const ADDIS_ABABA = [
 ]
 
 function eventsOf(origin: string, card: FeedCard, openings: boolean, lang: FeedLanguage): string[] {
-  const { closingTimestamp, openningTimestamp } = card
-  const closing =
-    closingTimestamp === undefined ? [] : event(origin, card, { kind: 'closing', at: closingTimestamp, hasHour: card.closingTime !== undefined, lang })
+  const { openningTimestamp } = card
+  const closing = closingEvents(origin, card, lang)
   if (!openings || openningTimestamp === undefined) return closing
-  return [...closing, ...event(origin, card, { kind: 'opening', at: openningTimestamp, hasHour: card.openningTime !== undefined, lang })]
+  const moment = { uid: `tender-${card.id}-opening`, prefix: EVENT[lang].opening, at: openningTimestamp, hasHour: card.openningTime !== undefined, lang }
+  return [...closing, ...tenderEvent(origin, card, moment)]
 }
 
-type Moment = { kind: 'closing' | 'opening'; at: number; hasHour: boolean; lang: FeedLanguage }
+/** The closing of a tender as event; none where it names no day. */
+export function closingEvents(origin: string, card: FeedCard, lang: FeedLanguage): string[] {
+  const { id, closingTimestamp } = card
+  if (closingTimestamp === undefined) return []
+  return tenderEvent(origin, card, { uid: `tender-${id}`, prefix: EVENT[lang].closing, at: closingTimestamp, hasHour: card.closingTime !== undefined, lang })
+}
 
-function event(origin: string, card: FeedCard, { kind, at, hasHour, lang }: Moment): string[] {
+type Moment = { uid: string; /** What stands before the title. */ prefix: string; at: number; hasHour: boolean; lang: FeedLanguage }
+
+/** Something that happens to a tender at an instant, or on its day where no hour is known. */
+export function tenderEvent(origin: string, card: FeedCard, { uid, prefix, at, hasHour, lang }: Moment): string[] {
   const address = tenderAddress(origin, card)
   const categories = sectorsOf(card, lang).map(({ name }) => escapeText(name))
   const language = languageOf(card)
@@ -68,14 +84,14 @@ function event(origin: string, card: FeedCard, { kind, at, hasHour, lang }: Mome
   const description = [...(card.sample ? [SAMPLE_NOTE[lang]] : []), card.shortDesc ?? '', ...facts, address].filter(Boolean).join('\n')
   return [
     'BEGIN:VEVENT',
-    `UID:tender-${card.id}${kind === 'opening' ? '-opening' : ''}@${hostOf(origin)}`,
+    `UID:${uid}@${hostOf(origin)}`,
     // Without a METHOD of invitations this is the time of the last revision; it must not change while the event does not.
     `DTSTAMP:${utcStamp(card.changedAt)}`,
     `LAST-MODIFIED:${utcStamp(card.changedAt)}`,
     ...(card.publishedTimestamp === undefined ? [] : [`CREATED:${utcStamp(card.publishedTimestamp)}`]),
     `SEQUENCE:${card.version}`,
     hasHour ? `DTSTART:${utcStamp(at)}` : `DTSTART;VALUE=DATE:${dayStamp(at)}`,
-    `SUMMARY${language === undefined ? '' : `;LANGUAGE=${language}`}:${escapeText(EVENT[lang][kind] + card.shortTitle)}`,
+    `SUMMARY${language === undefined ? '' : `;LANGUAGE=${language}`}:${escapeText(prefix + card.shortTitle)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `URL:${address}`,
     ...(categories.length > 0 ? [`CATEGORIES:${categories.join(',')}`] : []),

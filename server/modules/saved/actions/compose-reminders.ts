@@ -1,0 +1,31 @@
+import type { Composer, Composed, DueMessage } from '#server/modules/notifications/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { reminderLetter } from './reminder-letter.ts'
+import { findReminders } from '../store/reminders.ts'
+import { publicFacts } from './public-facts.ts'
+
+const idOf = ({ about }: DueMessage): number => Number(about['reminderId'])
+
+/**
+ * The words of reminders (kind 'reminder', about `{ reminderId }`). Asks once more: one taken back, by itself or with its tender, and one for a tender
+ * closed or withdrawn meanwhile is unwanted. Says no more than the public card, whoever reads it.
+ */
+export const reminderComposer =
+  ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Composer =>
+  async (db, due) => {
+    const now = clock.now()
+    const reminders = new Map((await findReminders(db, due.map(idOf))).map((reminder) => [reminder.id, reminder]))
+    const facts = await publicFacts(
+      db,
+      [...reminders.values()].map(({ tenderId }) => tenderId),
+      now,
+    )
+    return due.map((message): Composed => {
+      const reminder = reminders.get(idOf(message))
+      if (reminder?.personId !== message.personId) return { unwanted: 'the reminder was taken back' }
+      const about = facts.get(reminder.tenderId)
+      if (!about) return { unwanted: 'the tender is withdrawn' }
+      if (!about.isOpen) return { unwanted: 'the tender is closed' }
+      return reminderLetter(about.card, message.lang, publicOrigin)
+    })
+  }

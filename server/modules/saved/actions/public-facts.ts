@@ -1,0 +1,18 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { openUntil, readCards } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** What everybody may know of a tender, with the instants that reminders go by. */
+export type PublicFacts = { card: PublicCard; closingAt: number | null; openUntil: number | null; isOpen: boolean }
+
+/** Of those of the tenders that readers can see. */
+export async function publicFacts(db: Db, ids: readonly number[], now: number): Promise<Map<number, PublicFacts>> {
+  const cards = await readCards(db, [...new Set(ids)], visitor, now)
+  return new Map(
+    cards.map((card) => {
+      const closingAt = card.closingTimestamp ?? null
+      return [card.id, { card, closingAt, openUntil: openUntil(closingAt, card.publishedTimestamp ?? null), isOpen: card.closingStatus === 1 }]
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import type { Page } from '#contract/fields.ts'
+import type { ReminderView } from '#contract/saved.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { approvedAmong, readCards } from '#server/modules/tenders/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { reminderView } from '../core/reminder.ts'
+import { remindersOf } from '../store/reminders.ts'
+import { isSaved, keepersOf, savedOf } from '../store/saved-tenders.ts'
+import { whoseSaved } from './whose-saved.ts'
+
+type Outside = Pick<World, 'db' | 'clock'>
+
+/** The tenders that a person keeps, saved last first; those withdrawn are passed over until they come back. */
+export async function savedIds(db: Db, personId: number): Promise<number[]> {
+  const kept = await savedOf(db, personId)
+  return approvedAmong(
+    db,
+    kept.map(({ tenderId }) => tenderId),
+  )
+}
+
+/** The people who keep a tender, to be told of its amendments. */
+export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => keepersOf(db, tenderId)
+
+type Asked = { pageIndex: number; pageSize: number; email?: string | undefined }
+
+/** A page of the saved tenders as the caller may see them, with the ids of all of them and the reminders to come. */
+export async function readSaved(
+  { db, clock }: Outside,
+  caller: Caller,
+  { pageIndex, pageSize, email }: Asked,
+): Promise<Page<PublicCard> & { myTenders: number[]; reminders: ReminderView[] }> {
+  const personId = await whoseSaved(db, caller, email)
+  const myTenders = await savedIds(db, personId)
+  const visible = new Set(myTenders)
+  const ids = myTenders.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
+  const [data, reminders] = [await readCards(db, ids, caller, clock.now()), await remindersOf(db, personId)]
+  const totalCount = myTenders.length
+  return {
+    data,
+    pageIndex,
+    pageSize,
+    totalCount,
+    totalPages: Math.ceil(totalCount / pageSize),
+    myTenders,
+    reminders: reminders.filter(({ tenderId }) => visible.has(tenderId)).map(reminderView),
+  }
+}
+
+/** Whether the caller keeps a tender, and the reminders to come for it. */
+export async function readSavedStatus({ db }: Outside, caller: Caller, tenderId: number): Promise<{ saved: boolean; reminders: ReminderView[] }> {
+  const { id } = personOf(caller)
+  return { saved: await isSaved(db, id, tenderId), reminders: (await remindersOf(db, id, tenderId)).map(reminderView) }
+}

@@ -1,0 +1,64 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import type { Words } from '#server/modules/notifications/index.ts'
+import { whenText } from '#server/modules/search/index.ts'
+
+const TEXTS = {
+  en: {
+    subject: (title: string) => `Reminder: ${title}`,
+    asked: 'You asked us to remind you of this tender.',
+    company: 'Company: ',
+    closes: 'Closes: ',
+    today: 'It closes today.',
+    left: (days: number) => `${days} ${days === 1 ? 'day is' : 'days are'} left.`,
+    open: 'Open the tender',
+    saved: 'Your saved tenders',
+    why: 'This message comes once, because you set a reminder for today. You can take back other reminders on the page of your saved tenders.',
+  },
+  am: {
+    subject: (title: string) => `ማስታወሻ፦ ${title}`,
+    asked: 'ይህን ጨረታ እንድናስታውስዎ ጠይቀውን ነበር።',
+    company: 'ድርጅት፦ ',
+    closes: 'የሚዘጋው፦ ',
+    today: 'ዛሬ ይዘጋል።',
+    left: (days: number) => `${days} ቀን ቀርቷል።`,
+    open: 'ጨረታውን ይክፈቱ',
+    saved: 'ያስቀመጧቸው ጨረታዎች',
+    why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
+  },
+} as const
+
+const DAY_SECONDS = 86_400
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** A reminder in the words of one language, from what everybody may know of the tender. */
+export function reminderLetter(card: PublicCard, lang: 'en' | 'am', publicOrigin: string): Words {
+  const words = TEXTS[lang]
+  const link = `/tenders/detail?id=${card.id}`
+  const when = card.closingTimestamp === undefined ? (card.closingText ?? '') : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
+  const left = card.leftDays === undefined ? '' : card.leftDays === 0 ? words.today : words.left(card.leftDays)
+  const facts = [card.companyName && words.company + card.companyName, when && words.closes + when, left].filter(Boolean)
+  const savedPage = `${publicOrigin}/tenders/saved`
+  return {
+    subject: words.subject(card.shortTitle),
+    text: [words.asked, card.shortTitle, facts.join('\n'), `${words.open}: ${publicOrigin}${link}`, `${words.why}\n${savedPage}`].filter(Boolean).join('\n\n'),
+    html: html(card, lang, { facts, address: publicOrigin + link, savedPage }),
+    link,
+    topic: `reminder-${card.id}`,
+    ttl: DAY_SECONDS,
+    buttons: [
+      { text: words.open, url: link },
+      { text: words.saved, url: '/tenders/saved' },
+    ],
+  }
+}
+
+type Parts = { facts: readonly string[]; address: string; savedPage: string }
+
+function html(card: PublicCard, lang: 'en' | 'am', { facts, address, savedPage }: Parts): string {
+  const words = TEXTS[lang]
+  return `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;margin:0;padding:24px;color:#1b1b18;background:#fff">
+<p>${words.asked}</p><h1 style="font-size:20px;line-height:1.3;margin:0 0 12px" lang="${escape(card.language)}">${escape(card.shortTitle)}</h1>
+<p>${facts.map(escape).join('<br>')}</p>
+<p><a href="${escape(address)}" style="display:inline-block;padding:10px 18px;background:#1d5c3f;color:#fff;border-radius:4px;text-decoration:none">${words.open}</a></p>
+<p style="color:#5d5b54">${words.why} <a href="${escape(savedPage)}" style="color:#1d5c3f">${words.saved}</a></p></body></html>`
+}

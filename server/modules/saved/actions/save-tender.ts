@@ -1,0 +1,52 @@
+import type { ReminderView } from '#contract/saved.ts'
+import { lockPerson } from '#server/modules/accounts/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { chooseDay, reminderView } from '../core/reminder.ts'
+import type { Wanted } from '../core/reminder.ts'
+import { countReminders, putReminder } from '../store/reminders.ts'
+import { addSaved, countSaved } from '../store/saved-tenders.ts'
+import { publicFacts } from './public-facts.ts'
+import type { PublicFacts } from './public-facts.ts'
+
+/** So many tenders a person keeps at most, and so many reminders for one of them. */
+export const MOST_SAVED = 2000
+const MOST_REMINDERS = 10
+
+type Saving = Wanted & { tenderId: number }
+
+/** Keeps a tender that readers can see, once however often it is asked; with a date or a distance also sets a reminder, both or nothing. */
+export async function saveTender(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  { tenderId, ...wanted }: Saving,
+): Promise<{ saved: boolean; reminder?: ReminderView }> {
+  const { id: personId } = personOf(caller)
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    if (!(await lockPerson(tx, personId))) throw new Refused('signed-out')
+    const facts = (await publicFacts(tx, [tenderId], now)).get(tenderId)
+    if (!facts) throw new Refused('not-found')
+    const isNew = await addSaved(tx, personId, tenderId, now)
+    if (isNew && (await countSaved(tx, personId)) > MOST_SAVED) {
+      throw new Refused('wrong-state', `You keep ${MOST_SAVED} tenders already; please clear some of them first.`)
+    }
+    if (wanted.remindDate === undefined && wanted.daysBeforeClosing === undefined) return { saved: true }
+    return { saved: true, reminder: await remind(tx, { personId, tenderId }, facts, wanted, now) }
+  })
+}
+
+async function remind(tx: Db, whose: { personId: number; tenderId: number }, facts: PublicFacts, wanted: Wanted, now: number): Promise<ReminderView> {
+  if (!facts.isOpen) throw new Refused('wrong-state', 'This tender is closed; there is nothing left to remind you of.')
+  const chosen = chooseDay(wanted, facts, now)
+  if ('fault' in chosen) throw new Refused('invalid-input', chosen.fault.says, { fields: { [chosen.fault.field]: [chosen.fault.says] } })
+  const reminder = await putReminder(tx, { ...whose, ...chosen }, now)
+  if ((await countReminders(tx, whose.personId, whose.tenderId)) > MOST_REMINDERS) {
+    throw new Refused('wrong-state', `There are ${MOST_REMINDERS} reminders for this tender already.`)
+  }
+  return reminderView(reminder)
+}

@@ -1,0 +1,34 @@
+import { findPerson } from '#server/modules/accounts/index.ts'
+import type { AccountsWorld } from '#server/modules/accounts/index.ts'
+import { readDatedCards } from '#server/modules/tenders/index.ts'
+import { personOf, visitor } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { feedKey, readFeedKey } from './feed-key.ts'
+import { savedCalendar } from './saved-calendar.ts'
+import { feedVersion, takeFeedVersion } from '../store/feed-versions.ts'
+import { remindersOf } from '../store/reminders.ts'
+import { savedIds } from './read-saved.ts'
+
+type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret' | 'settings'>
+const CALENDAR_TENDERS = 500
+
+/** The private address of the caller's calendar; with `renew` a new one, by which those before are no longer good. */
+export async function savedFeedAddress({ db, secret, settings }: Needs, caller: Caller, renew: boolean): Promise<{ url: string }> {
+  const personId = personOf(caller).id
+  const version = await takeFeedVersion(db, personId, renew)
+  return { url: `${settings.publicOrigin}/api/tenders/saved.ics?key=${feedKey(await secret(), { personId, version })}` }
+}
+
+/**
+ * Closing dates and reminders of somebody's saved tenders as calendar. Whoever holds the address reads it, so it tells what everybody may know of a
+ * tender, whatever its owner may open.
+ */
+export async function readSavedCalendar({ db, clock, secret, settings }: Needs, key: string): Promise<string> {
+  const owner = readFeedKey(await secret(), key)
+  const person = owner && (await findPerson(db, owner.personId))
+  if (!person || person.suspendedAt !== null || (await feedVersion(db, person.id)) !== owner.version) throw new Refused('not-found')
+  const ids = (await savedIds(db, person.id)).slice(0, CALENDAR_TENDERS)
+  const cards = await readDatedCards(db, ids, visitor, clock.now())
+  return savedCalendar(settings.publicOrigin, { cards, reminders: await remindersOf(db, person.id), lang: person.language })
+}

@@ -1,0 +1,30 @@
+import { lockPerson } from '#server/modules/accounts/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { removeReminders } from '../store/reminders.ts'
+import { removeAllSaved, removeSaved } from '../store/saved-tenders.ts'
+
+type Outside = Pick<World, 'db'>
+
+/** Keeps a tender no longer; its reminders go too. One that was not kept is not kept afterwards either. */
+export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: number): Promise<{ saved: boolean }> {
+  const { id } = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, id)
+    await removeReminders(tx, id, tenderId)
+    await removeSaved(tx, id, tenderId)
+    return { saved: false }
+  })
+}
+
+/** Keeps none any longer; answers how many there were. */
+export async function clearSaved({ db }: Outside, caller: Caller): Promise<{ cleared: number }> {
+  const { id } = personOf(caller)
+  return inTransaction(db, async (tx) => {
+    await lockPerson(tx, id)
+    await removeReminders(tx, id)
+    return { cleared: (await removeAllSaved(tx, id)).length }
+  })
+}

@@ -1,0 +1,64 @@
+import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import type { ReminderView } from '#contract/saved.ts'
+
+/** A reminder as it is kept: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance in days. */
+export type Reminder = { id: number; personId: number; tenderId: number; remindOn: string; daysBeforeClosing: number | null }
+
+/** Reminders go out at 08:00 in Addis Ababa. */
+const HOUR = 8 * 60
+/** How far ahead one can be set for a tender of which nobody knows the closing. */
+const FARTHEST_DAYS = 365
+
+export const reminderView = ({ id, tenderId, remindOn, daysBeforeClosing }: Reminder): ReminderView => ({
+  id,
+  tenderId,
+  remindDate: remindOn,
+  daysBeforeClosing: daysBeforeClosing ?? undefined,
+})
+
+/** The instant at which a reminder of that day goes out. */
+export function sendingTime(remindOn: string): number {
+  const date = parseIsoDate(remindOn)
+  return date ? instantOf(date, HOUR) : Number.NaN
+}
+
+export const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
+
+/** What is asked for: a date, or a distance in days from the closing, which wins. */
+export type Wanted = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
+export type Chosen = { remindOn: string; daysBeforeClosing: number | null } | { fault: { field: 'remindDate' | 'daysBeforeClosing'; says: string } }
+
+/**
+ * The day of a new reminder: it must still be to come, and the tender open on it. `openUntil` is when the tender counts as closed, null when nobody
+ * knows; all instants are epoch milliseconds.
+ */
+export function chooseDay({ remindDate, daysBeforeClosing }: Wanted, tender: { closingAt: number | null; openUntil: number | null }, now: number): Chosen {
+  if (daysBeforeClosing !== undefined) {
+    const field = 'daysBeforeClosing'
+    if (tender.closingAt === null) return { fault: { field, says: 'This tender names no closing date; please choose a day' } }
+    const remindOn = dayBeforeClosing(tender.closingAt, daysBeforeClosing)
+    if (sendingTime(remindOn) <= now) return { fault: { field, says: 'That day has passed; please choose a later one' } }
+    if (sendingTime(remindOn) > tender.closingAt) return { fault: { field, says: 'The tender closes before 8:00 on that day; please choose an earlier one' } }
+    return { remindOn, daysBeforeClosing }
+  }
+  const field = 'remindDate'
+  const date = parseIsoDate(remindDate ?? '')
+  if (!date) return { fault: { field, says: 'Please choose a day' } }
+  const remindOn = isoDate(date)
+  const at = sendingTime(remindOn)
+  if (at <= now) return { fault: { field, says: 'Please choose a day that is still to come' } }
+  const latest = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS), HOUR)
+  if (at > latest) return { fault: { field, says: 'The tender is closed by then; please choose an earlier day' } }
+  return { remindOn, daysBeforeClosing: null }
+}
+
+/**
+ * The day of a reminder that keeps its distance from a closing that moved. Where that day has passed, the next morning on which the tender is still
+ * open; undefined when there is none.
+ */
+export function movedDay(daysBeforeClosing: number, closingAt: number, now: number): string | undefined {
+  const kept = dayBeforeClosing(closingAt, daysBeforeClosing)
+  const today = civilDateAt(now)
+  const candidates = [kept, isoDate(today), isoDate(addDays(today, 1))]
+  return candidates.find((day) => sendingTime(day) > now && sendingTime(day) <= closingAt)
+}

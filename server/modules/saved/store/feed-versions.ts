@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { SavedTables } from './tables.ts'
+
+/** The number in the address handed out last; undefined where there was none. */
+export async function feedVersion(db: Db, personId: number): Promise<number | undefined> {
+  const row = await tables<SavedTables>(db).selectFrom('saved_feed').select('version').where('person_id', '=', personId).executeTakeFirst()
+  return row?.version
+}
+
+/** The number for an address; with `renew` the next one, by which those before are no longer good. */
+export async function takeFeedVersion(db: Db, personId: number, renew: boolean): Promise<number> {
+  const { rows } = await sql<{ version: number }>`insert into saved_feed as f (person_id) values (${personId})
+    on conflict (person_id) do update set version = f.version + ${renew ? 1 : 0}::int returning version`.execute(db)
+  return rows[0]?.version ?? 1
+}
+
+export async function removeFeed(tx: Db, personId: number): Promise<void> {
+  await tables<SavedTables>(tx).deleteFrom('saved_feed').where('person_id', '=', personId).execute()
+}

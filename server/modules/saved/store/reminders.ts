@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Reminder } from '../core/reminder.ts'
+import type { SavedTables } from './tables.ts'
+
+const store = (db: Db) => tables<SavedTables>(db)
+const COLUMNS = ['id', 'person_id as personId', 'tender_id as tenderId', 'remind_on as remindOn', 'days_before_closing as daysBeforeClosing'] as const
+
+/** Sets a reminder; one for the same day is the same, and is set anew as it is said now. */
+export async function putReminder(tx: Db, { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>, now: number): Promise<Reminder> {
+  return store(tx)
+    .insertInto('reminder')
+    .values({ person_id: personId, tender_id: tenderId, remind_on: remindOn, days_before_closing: daysBeforeClosing, created_at: now, ended_at: null })
+    .onConflict((conflict) => conflict.columns(['person_id', 'tender_id', 'remind_on']).doUpdateSet({ days_before_closing: daysBeforeClosing, ended_at: null }))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Those of a person that are still to come, the earliest first; of one tender where it is named. */
+export async function remindersOf(db: Db, personId: number, tenderId?: number): Promise<Reminder[]> {
+  return store(db)
+    .selectFrom('reminder')
+    .select(COLUMNS)
+    .where('person_id', '=', personId)
+    .$if(tenderId !== undefined, (query) => query.where('tender_id', '=', tenderId ?? 0))
+    .where('ended_at', 'is', null)
+    .orderBy('remind_on')
+    .orderBy('id')
+    .execute()
+}
+
+/** False where the person has no such reminder. */
+export async function removeReminder(db: Db, personId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await store(db).deleteFrom('reminder').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Those of one tender, or all of them. */
+export async function removeReminders(tx: Db, personId: number, tenderId?: number): Promise<void> {
+  await store(tx)
+    .deleteFrom('reminder')
+    .where('person_id', '=', personId)
+    .$if(tenderId !== undefined, (query) => query.where('tender_id', '=', tenderId ?? 0))
+    .execute()
+}
+
+/** By number, ended or not. */
+export async function findReminders(db: Db, ids: readonly number[]): Promise<Reminder[]> {
+  if (ids.length === 0) return []
+  return store(db)
+    .selectFrom('reminder')
+    .select(COLUMNS)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+/** Those to come that move with the closings of these tenders, held until the transaction ends. */
+export async function lockMoving(tx: Db, tenderIds: readonly number[]): Promise<Reminder[]> {
+  return store(tx)
+    .selectFrom('reminder')
+    .select(COLUMNS)
+    .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
+    .where('ended_at', 'is', null)
+    .where('days_before_closing', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Gives reminders other days. One that was for that day already makes way. */
+export async function moveReminders(tx: Db, moved: readonly { id: number; remindOn: string }[]): Promise<void> {
+  if (moved.length === 0) return
+  const values = JSON.stringify(moved)
+  // Taken out and put back under their numbers: otherwise two that trade days would stand in each other's way.
+  const { rows } = await sql<{ id: number; person_id: number; tender_id: number; days: number; created_at: number }>`
+    delete from reminder where id = any(${moved.map(({ id }) => id)}::bigint[])
+    returning id, person_id, tender_id, days_before_closing as days, created_at`.execute(tx)
+  if (rows.length === 0) return
+  await sql`with gone as (select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as g(id bigint, person_id bigint, tender_id bigint, days smallint, created_at bigint)),
+    moved as (select * from jsonb_to_recordset(${values}::text::jsonb) as m(id bigint, "remindOn" text))
+    insert into reminder (id, person_id, tender_id, remind_on, days_before_closing, created_at) overriding system value
+    select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days, g.created_at
+    from gone g join moved m on m.id = g.id order by g.person_id, g.tender_id, m."remindOn", g.days
+    on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing, ended_at = null`.execute(tx)
+}
+
+/** Those of today and of days that passed while nobody was there to send them, held until the transaction ends; another round's are passed over. */
+export async function lockDue(tx: Db, today: string, limit: number): Promise<Reminder[]> {
+  return store(tx)
+    .selectFrom('reminder')
+    .select(COLUMNS)
+    .where('remind_on', '<=', today)
+    .where('ended_at', 'is', null)
+    .orderBy('remind_on')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function endReminders(tx: Db, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await store(tx)
+    .updateTable('reminder')
+    .set({ ended_at: now })
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+/** How many of a person's for one tender are still to come. */
+export async function countReminders(db: Db, personId: number, tenderId: number): Promise<number> {
+  return (await remindersOf(db, personId, tenderId)).length
+}

@@ -1,0 +1,61 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { SavedTables } from './tables.ts'
+
+const store = (db: Db) => tables<SavedTables>(db)
+
+/** False where it was kept already. */
+export async function addSaved(tx: Db, personId: number, tenderId: number, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await store(tx)
+    .insertInto('saved_tender')
+    .values({ person_id: personId, tender_id: tenderId, saved_at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'tender_id']).doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function countSaved(db: Db, personId: number): Promise<number> {
+  const { count } = await store(db)
+    .selectFrom('saved_tender')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function removeSaved(tx: Db, personId: number, tenderId: number): Promise<void> {
+  await store(tx).deleteFrom('saved_tender').where('person_id', '=', personId).where('tender_id', '=', tenderId).execute()
+}
+
+/** Answers the ids of what was kept. */
+export async function removeAllSaved(tx: Db, personId: number): Promise<number[]> {
+  const rows = await store(tx).deleteFrom('saved_tender').where('person_id', '=', personId).returning('tender_id').execute()
+  return rows.map((row) => row.tender_id)
+}
+
+/** Everything a person keeps, saved last first. */
+export async function savedOf(db: Db, personId: number): Promise<{ tenderId: number; savedAt: number }[]> {
+  return store(db)
+    .selectFrom('saved_tender')
+    .select(['tender_id as tenderId', 'saved_at as savedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('tender_id', 'desc')
+    .execute()
+}
+
+export async function isSaved(db: Db, personId: number, tenderId: number): Promise<boolean> {
+  const row = await store(db)
+    .selectFrom('saved_tender')
+    .select('tender_id')
+    .where('person_id', '=', personId)
+    .where('tender_id', '=', tenderId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The people who keep a tender, in order of their numbers. */
+export async function keepersOf(db: Db, tenderId: number): Promise<number[]> {
+  const rows = await store(db).selectFrom('saved_tender').select('person_id').where('tender_id', '=', tenderId).orderBy('person_id').execute()
+  return rows.map((row) => row.person_id)
+}

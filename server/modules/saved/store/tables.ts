@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+export type SavedTenderTable = { person_id: number; tender_id: number; saved_at: number }
+
+export type ReminderTable = {
+  id: Generated<number>
+  person_id: number
+  tender_id: number
+  /** ISO date of Addis Ababa. */
+  remind_on: string
+  days_before_closing: number | null
+  created_at: number
+  ended_at: number | null
+}
+
+export type SavedFeedTable = { person_id: number; version: Generated<number> }
+
+/** The tables of this module, for `tables<SavedTables>(db)`. Nobody else names them. */
+export type SavedTables = { saved_tender: SavedTenderTable; reminder: ReminderTable; saved_feed: SavedFeedTable }

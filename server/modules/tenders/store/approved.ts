@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { TenderTables } from './tables.ts'
+
+/** Which of these tenders readers can see, in the order given. */
+export async function approvedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('status', '=', STATUS.approved)
+    .execute()
+  const approved = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => approved.has(id))
+}
