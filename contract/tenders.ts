@@ -147,6 +147,32 @@ export const tenders = endpoints({
     output: z.object({ active: z.number(), archived: z.number() }),
     summary: 'Open and archived approved tenders',
   },
+  'GET /api/tenders/closing-soon': {
+    module: 'tenders',
+    who: 'anyone',
+    query: z.object({ count: wholeNumber('count', 1, 20).default(4) }),
+    output: z.array(publicCard),
+    summary: 'Open tenders with a closing date, the next to close first',
+  },
+  'GET /api/tenders/buyers': {
+    module: 'tenders',
+    who: 'anyone',
+    query: z.object({ count: wholeNumber('count', 1, 60).default(30), keywordGroup: wholeNumber('keywordGroup', 1, 1_000_000).optional() }),
+    output: z.array(
+      z.object({
+        name: z.string(),
+        englishName: z.string().optional(),
+        open: z.number(),
+        /** Epoch milliseconds of the next closing among them; absent where none names a date. */
+        nextClosing: z.number().optional(),
+        /** The title of the tender that closes next, else of the newest. */
+        title: z.string(),
+        language: z.string(),
+      }),
+    ),
+    errors: ['invalid-input'],
+    summary: 'Companies with the most open tenders, in all or in one sector group',
+  },
   'POST /api/TendersVisitor/record-view/{id}': {
     module: 'tenders',
     who: 'anyone',

@@ -14,12 +14,14 @@ describe('a link that names its reader', () => {
       contact: { email: 'abebe@example.com', phone: '+251911123456' },
     })
     expect(at('/tenders/list/abebe%40example.com?keyword=pump')).toEqual({ shown: '/tenders/list?keyword=pump', contact: { email: 'abebe@example.com' } })
-    expect(at('/home/abebe@example.com/0')).toEqual({ shown: '/tenders/list', contact: { email: 'abebe@example.com' } })
+    expect(at('/home/abebe@example.com/0')).toEqual({ shown: '/home', contact: { email: 'abebe@example.com' } })
     expect(at('/tenders/detail?id=7&email=abebe@example.com')).toEqual({ shown: '/tenders/detail?id=7', contact: { email: 'abebe@example.com' } })
   })
   test('with 0 for the e-mail has none', () => {
     expect(at('/tenders/list/0/0911123456')).toEqual({ shown: '/tenders/list', contact: { phone: '+251911123456' } })
-    for (const nobody of ['/tenders/list/0/0', '/home/0/0', '/home/0', '/home', '/home/']) expect(at(nobody)).toEqual({ redirect: '/tenders/list' })
+    expect(at('/tenders/list/0/0')).toEqual({ redirect: '/tenders/list' })
+    for (const nobody of ['/home/0/0', '/home/0']) expect(at(nobody)).toEqual({ redirect: '/home' })
+    expect(at('/home')).toEqual({ shown: '/home' })
     expect(at('/tenders/list?email=0')).toEqual({ shown: '/tenders/list', contact: {} })
   })
   test.each([
@@ -48,7 +50,7 @@ describe('a link that names its reader', () => {
           const arrival = arrivalAt(new URL(path, 'http://here'))
           const next = 'redirect' in arrival ? new URL(arrival.redirect, 'http://here') : arrival.shown
           expect(next.origin).toBe('http://here')
-          expect(next.pathname).toMatch(/^\/tenders\/list(\/\d{1,9})?$|^\/tenders\/?$|^\/tenders\/list\/\/|^\/+$/)
+          expect(next.pathname).toMatch(/^\/home$|^\/tenders\/list(\/\d{1,9})?$|^\/tenders\/?$|^\/tenders\/list\/\/|^\/+$/)
           expect(next.search).toBe('')
         }
       }),

@@ -53,7 +53,6 @@ export function arrivalAt(url: URL): Arrival {
     for (const name of Object.keys(secrets ?? {})) params.delete(name)
     return { shown: secrets ? new URL(withQuery(pathname, params), url) : url, secrets }
   }
-  if (/^\/home\/?$/.test(pathname)) return { redirect: LIST }
   if (OLD_DETAIL.test(pathname)) return { redirect: withQuery('/tenders/detail', params) }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id')) return { redirect: withQuery('/tenders/display', params) }
   if (!WITH_CONTACT.test(pathname)) return { shown: url }
@@ -65,7 +64,8 @@ export function arrivalAt(url: URL): Arrival {
   const isGroup = first !== undefined && pathname.startsWith(LIST) && second === undefined && /^\d{1,9}$/.test(first)
   if (first !== undefined && !isGroup) {
     const contact = contactFrom(decoded(first) || email, decoded(second) || phone)
-    return contact ? { shown: new URL(withQuery(LIST, params), url), contact } : { redirect: withQuery(LIST, params) }
+    const page = pathname.startsWith('/home') ? '/home' : LIST
+    return contact ? { shown: new URL(withQuery(page, params), url), contact } : { redirect: withQuery(page, params) }
   }
   return inQuery ? { shown: new URL(withQuery(pathname, params), url), contact: contactFrom(email, phone) ?? {} } : { shown: url }
 }

@@ -5,7 +5,7 @@ const PAGE_SIZE = 100
 const MAX_PAGES = 20
 
 const CLOSED_TO_CRAWLERS = ['/api/', '/authentication/', '/admin/', '/dev/', '/preferences', '/subscription/profile', '/tenders/print', '/tenders/detail']
-const PAGES = ['/tenders/list', '/subscription/pricing', '/subscription/trial', '/contact', '/terms', '/privacy']
+const PAGES = ['/home', '/tenders/list', '/subscription/pricing', '/subscription/trial', '/subscription/schools', '/contact', '/terms', '/privacy']
 
 /** What search engines may visit, and where the tenders are that anyone may read. */
 export const robots = (publicOrigin: string): string =>

@@ -128,15 +128,6 @@ oooooo1ooooo GET /api/tenders/saved.ics
 # alerts
 1---o-1----o GET /api/Notification/GetOrInitializeAlertConfiguration/{email}
 1ooooo1ooooo POST /api/Notification/ConfigAlert
-# saved
-1ooooo1ooooo POST /api/tenders/get_saved_tenders
-1ooooo1ooooo GET /api/tenders/savedstatus/{id}
-1doooo1ooooo POST /api/tenders/savetender
-1ooooo1ooooo POST /api/tenders/unsavetender
-1ooooo1ooooo POST /api/tenders/ClearAllTenders
-1-----1----- DELETE /api/tenders/reminder/{id}
-1ooooo1ooooo POST /api/tenders/saved_feed
-oooooo1ooooo GET /api/tenders/saved.ics
 # inquiries
 oooooo1ooooo POST /api/order/contact
 oooooo1ooooo GET /api/inquiries/contact-details

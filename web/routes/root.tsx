@@ -29,6 +29,11 @@ function useFocus(): void {
   }, [pathname])
 }
 
+const signOut = async (): Promise<void> => {
+  const { signOut: leave } = await import('#web/features/accounts/sign-out.ts')
+  await leave()
+}
+
 /** Lists remember their place by address, so that a click on 'All Tenders' finds the top and the back button the old place. */
 export function Root() {
   useTitle()
@@ -37,7 +42,7 @@ export function Root() {
   const navigation = useNavigation()
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
   return (
-    <Shell account={<AccountEntry />} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />}>
+    <Shell account={<AccountEntry />} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />} onSignOut={signOut}>
       {opensTender ? <TenderSkeleton /> : <Outlet />}
     </Shell>
   )

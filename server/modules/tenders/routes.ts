@@ -8,7 +8,9 @@ import { createTender } from './actions/create-tender.ts'
 import { decideTender } from './actions/decide-tender.ts'
 import { deleteTender } from './actions/delete-tender.ts'
 import { findProblems } from './actions/find-problems.ts'
+import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
+import { readClosingSoon } from './actions/read-closing-soon.ts'
 import { readDetail, readShared, readSharedByStaff } from './actions/read-detail.ts'
 import { readGuid } from './actions/read-guid.ts'
 import { readHistory } from './actions/read-history.ts'
@@ -37,6 +39,8 @@ export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports:
     'GET /api/tenders/ByLastChangedOn': ({ query }, caller) => readChanged(world, caller, query),
     'GET /api/tenders/TendersStatusSummaryCount': () => countByStatus(world),
     'GET /api/tenders/TendersCount': () => countTenders(world),
+    'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count),
+    'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
     'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }) => countSharedView(world, params.guid),
     'POST /api/tenders': ({ body }, caller) => createTender(world, caller, body),

@@ -5,12 +5,10 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { installWay } from './can-install.ts'
+import { isInstalled } from './is-installed.ts'
 import { Prompt } from './prompt.tsx'
 
 const putAway = kept('installCardPutAway', false)
-
-/** Runs as an app: in a window of its own, or from an iPhone's home screen. */
-const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
 /** Offers the app on small screens; nothing where it is installed, cannot be, or was put away. */
 export function InstallCard() {

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { Suspense, lazy, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -11,9 +13,14 @@ import { OfflineBar } from './offline-bar.tsx'
 import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
 import * as styles from './shell.module.css'
 
+const HOME = '/home'
 const LIST = '/tenders/list'
+const SAVED = '/tenders/saved'
+const CONTACT = '/contact'
+const PROJECTS = '/subscription/schools'
 const PROFORMA = `${LIST}?proforma=true`
 const PRICING = '/subscription/pricing'
+const ALERTS = '/tenders/alert'
 const QUARTER_HOUR = 900_000
 
 function Dateline() {
@@ -39,11 +46,31 @@ function Dateline() {
   )
 }
 
-/** What stands around every screen. The navigation holds only what exists. `account` stands in the header, `foot` in the footer, `note` over its end. */
-export function Shell({ children, account, foot, note }: { children: ReactNode; account?: ReactNode; foot?: ReactNode; note?: ReactNode }) {
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+
+type Props = {
+  children: ReactNode
+  /** Stands in the header. */
+  account?: ReactNode
+  /** How many alerts there are, for their links. */
+  alerts?: ReactNode
+  /** Stands in the footer, and over its end. */
+  foot?: ReactNode
+  note?: ReactNode
+  onSignOut?(): void
+}
+
+/** What stands around every screen. Without script the menus are the links of the footer. */
+export function Shell({ children, account, alerts, foot, note, onSignOut }: Props) {
   const { pathname, search } = useLocation()
+  const [menu, setMenu] = useState<'menu' | 'others'>()
   const isProforma = pathname === LIST && search.includes('proforma=true')
   const isList = pathname.startsWith(LIST) && !isProforma
+  const current = (path: string) => (pathname === path ? 'page' : undefined)
+  const opens = (which: 'menu' | 'others') => (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu(which)
+  }
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -53,23 +80,39 @@ export function Shell({ children, account, foot, note }: { children: ReactNode; 
       <header className={styles.head}>
         <div>
           <div className={`${text.page} ${styles.headRow}`}>
-            <Link className={styles.wordmark} to={LIST} aria-label={m.home()}>
+            <Link className={styles.wordmark} to={HOME} aria-label={m.home()}>
               <b lang="en">Chereta</b> <span lang="am">ጨረታ</span>
             </Link>
             <nav className={styles.nav} aria-label={m.main_navigation()}>
+              <Link to={HOME} aria-current={current(HOME)}>
+                {m.start_page()}
+              </Link>
               <Link to={LIST} aria-current={isList ? 'page' : undefined}>
                 {m.all_tenders()}
               </Link>
-              <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>
+              <Link className={styles.roomy} to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>
                 {m.proforma()}
               </Link>
-              <Link to={PRICING} aria-current={pathname === PRICING ? 'page' : undefined}>
+              <Link to={SAVED} aria-current={current(SAVED)}>
+                {m.saved_title()}
+              </Link>
+              <Link to={PRICING} aria-current={current(PRICING)}>
                 {m.pricing()}
+              </Link>
+              <Link to={CONTACT} aria-current={current(CONTACT)}>
+                {m.contact_us()}
               </Link>
             </nav>
             <div className={styles.tools}>
               <ThemeChoice />
+              <Link className={`${buttons.iconButton} ${styles.wide}`} to={ALERTS} aria-current={current(ALERTS)} aria-label={m.my_alerts()}>
+                <Icon name="bell" />
+                {alerts}
+              </Link>
               {account}
+              <a className={`${buttons.iconButton} ${styles.narrow}`} href="#settings" aria-label={m.menu()} onClick={opens('menu')}>
+                <Icon name="menu" />
+              </a>
             </div>
           </div>
         </div>
@@ -83,7 +126,8 @@ export function Shell({ children, account, foot, note }: { children: ReactNode; 
           <LanguageChoice />
           <CalendarChoice />
           <Link to={PRICING}>{m.pricing()}</Link>
-          <Link to="/contact">{m.contact_us()}</Link>
+          <Link to={PROJECTS}>{m.projects()}</Link>
+          <Link to={CONTACT}>{m.contact_us()}</Link>
           <Link to="/terms">{m.terms_title()}</Link>
           <Link to="/privacy">{m.privacy_title()}</Link>
           {foot}
@@ -92,19 +136,25 @@ export function Shell({ children, account, foot, note }: { children: ReactNode; 
       </footer>
       {note}
       <nav className={styles.bottom} aria-label={m.main_navigation()}>
+        <Link to={HOME} aria-current={current(HOME)}>
+          <Icon name="house" />
+          {m.start_page()}
+        </Link>
         <Link to={LIST} aria-current={isList ? 'page' : undefined}>
           <Icon name="newspaper" />
           {m.all_tenders()}
         </Link>
-        <Link to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>
-          <Icon name="receipt-text" />
-          {m.proforma()}
+        <Link to={ALERTS} aria-current={current(ALERTS)}>
+          <Icon name="bell" />
+          {m.alerts_short()}
+          {alerts}
         </Link>
-        <a href="#settings">
-          <Icon name="settings" />
-          {m.settings()}
+        <a href="#settings" onClick={opens('others')}>
+          <Icon name="menu" />
+          {m.others()}
         </a>
       </nav>
+      <Suspense>{menu && <MenuSheet which={menu} onClose={() => setMenu(undefined)} onSignOut={onSignOut} />}</Suspense>
     </>
   )
 }

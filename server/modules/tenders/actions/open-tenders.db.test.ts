@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor } from '#server/platform/caller.ts'
+import type { Database } from '#server/platform/db.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { refusal, tenderDesk } from '#test/factories/tender-desk.ts'
+import { listBuyers } from './list-buyers.ts'
+import { readClosingSoon } from './read-closing-soon.ts'
+
+let database: Database
+let desk: ReturnType<typeof tenderDesk>
+const closing = (gcDate: string) => ({ closing: { dateType: 0 as const, gcDate, time: '10:00' }, openning: { dateType: 0 as const, gcDate, time: '10:30' } })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  desk = tenderDesk(database)
+  await desk.approved({ shortTitle: 'Third to close', companyName: 'Abay Works', categories: [101], ...closing('2026-03-25') })
+  await desk.approved({ shortTitle: 'First to close', companyName: 'Abay Works', categories: [101], ...closing('2026-03-10') })
+  await desk.approved({ shortTitle: 'Second to close', companyName: 'Bale College', ...closing('2026-03-12') })
+  await desk.submitted({ shortTitle: 'Not approved', companyName: 'Bale College', ...closing('2026-03-05') })
+})
+afterAll(() => database.close())
+
+const titles = async (count: number) => (await readClosingSoon(desk.world, visitor, count)).map(({ shortTitle }) => shortTitle)
+
+test('the next to close come first; what is not approved is not among them', async () => {
+  expect(await titles(10)).toEqual(['First to close', 'Second to close', 'Third to close'])
+  expect(await titles(2)).toEqual(['First to close', 'Second to close'])
+})
+
+test('a visitor gets public cards, without the address that opens the whole tender', async () => {
+  const [first] = await readClosingSoon(desk.world, visitor, 1)
+  expect(first?.shortTitle).toBe('First to close')
+  expect(first?.guid).toBeUndefined()
+})
+
+test('buyers by how many open tenders they have, each with what closes next', async () => {
+  const buyers = await listBuyers(desk.world, { count: 10 })
+  expect(buyers.map(({ name, open, title }) => [name, open, title])).toEqual([
+    ['Abay Works', 2, 'First to close'],
+    ['Bale College', 1, 'Second to close'],
+  ])
+  expect(buyers[0]?.nextClosing).toBe(Date.parse('2026-03-10T10:00+03:00'))
+})
+
+test('of one sector group alone; a number that is none is named', async () => {
+  expect((await listBuyers(desk.world, { count: 10, keywordGroup: 1 })).map(({ name }) => name)).toEqual(['Abay Works'])
+  expect(await refusal(listBuyers(desk.world, { count: 10, keywordGroup: 999 }))).toBe('invalid-input')
+})
+
+test('what has closed is counted no more', async () => {
+  desk.clock.set(Date.parse('2026-03-11T00:00+03:00'))
+  expect(await titles(10)).toEqual(['Second to close', 'Third to close'])
+  expect((await listBuyers(desk.world, { count: 10 })).map(({ open }) => open)).toEqual([1, 1])
+})

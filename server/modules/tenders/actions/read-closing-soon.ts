@@ -1,0 +1,11 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { idsClosingNext } from '../store/open-tenders.ts'
+import { readCards } from './read-cards.ts'
+
+/** The open tenders that close next, at most `count`, as the caller may see them. */
+export async function readClosingSoon({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, count: number): Promise<PublicCard[]> {
+  const now = clock.now()
+  return readCards(db, await idsClosingNext(db, now, count), caller, now)
+}

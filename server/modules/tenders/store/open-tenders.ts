@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
+import type { Db } from '#server/platform/db.ts'
+
+const APPROVED = sql.lit(STATUS.approved)
+
+/** Numbers of approved tenders with a closing date after `now`, the next to close first. */
+export async function idsClosingNext(db: Db, now: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tender where status = ${APPROVED} and open_until >= ${now}::bigint and closing_at is not null
+    order by open_until, id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type Buyer = { name: string; englishName: string | null; open: number; nextClosing: number | null; title: string; language: string }
+
+/** Companies by how many of their tenders are open at `now`; only tenders of some of these sectors where they are given. */
+export async function buyersOfOpen(db: Db, now: number, most: number, sectors: readonly number[] | undefined): Promise<Buyer[]> {
+  const inSectors = sectors === undefined ? sql`` : sql`and categories && ${sql.val(`{${sectors.join(',')}}`)}::integer[]`
+  const { rows } = await sql<Buyer>`
+    with open_one as (
+      select company_id, closing_at, short_title, language, published_at, id from tender
+      where status = ${APPROVED} and open_until >= ${now}::bigint and company_id is not null ${inSectors}
+    ), busiest as (
+      select company_id, count(*) as open, min(closing_at) as next_closing from open_one group by company_id order by count(*) desc, company_id limit ${most}
+    )
+    select company.name, company.english_name as "englishName", busiest.open, busiest.next_closing as "nextClosing", next.short_title as title, next.language
+    from busiest
+    join company on company.id = busiest.company_id
+    cross join lateral (
+      select short_title, language from open_one where open_one.company_id = busiest.company_id order by closing_at nulls last, published_at desc, id limit 1
+    ) next
+    order by busiest.open desc, company.name`.execute(db)
+  return rows
+}

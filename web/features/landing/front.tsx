@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { FilterCount } from '#contract/search.ts'
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as styles from './landing.module.css'
+import { LineDrawing } from './line-drawing.tsx'
+
+const LIST = '/tenders/list'
+
+type Props = { active: number; trialDays: number | undefined; sectors: readonly FilterCount[]; /** The tenders that close next. */ soon: ReactNode }
+
+/** What the service is, how many tenders are open in it now, and in which sectors. */
+export function Front({ active, trialDays, sectors, soon }: Props) {
+  return (
+    <section className={styles.front}>
+      <div>
+        <h1>{m.landing_title()}</h1>
+        <p className={styles.lead}>{m.landing_lead()}</p>
+        <div className={styles.buttons}>
+          <Link className={buttons.button} to="/subscription/trial">
+            {m.trial_title()}
+          </Link>
+          <Link className={`${buttons.button} ${buttons.plain}`} to={LIST}>
+            {active > 0 ? m.landing_see_open({ shown: grouped(active) }) : m.see_open_tenders()}
+          </Link>
+        </div>
+        {trialDays !== undefined && trialDays > 0 && <p className={styles.small}>{m.landing_small({ count: trialDays })}</p>}
+        <LineDrawing />
+        {sectors.length > 0 && (
+          <nav className={styles.index} aria-label={m.sectors()}>
+            {sectors.map(({ label, value = label, count }) => (
+              <Link key={value} to={`${LIST}?keywordGroups=${encodeURIComponent(value)}`}>
+                <span>{label}</span>
+                <span className={styles.figures}>{grouped(count)}</span>
+              </Link>
+            ))}
+          </nav>
+        )}
+      </div>
+      {soon}
+    </section>
+  )
+}

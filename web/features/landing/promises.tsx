@@ -1,0 +1,75 @@
+import { m } from '#web/lib/messages.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './landing.module.css'
+
+type Promise = { title: string; said: string }
+
+function Columns({ title, lead, list }: { title: string; lead?: string; list: readonly Promise[] }) {
+  return (
+    <section className={styles.band}>
+      <div className={styles.bandHead}>
+        <h2 className={text.pageTitle}>{title}</h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className={`${styles.columns} ${styles.three}`}>
+        {list.map(({ title: name, said }) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            <p>{said}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** What the service does for who reads it. Every sentence is something that can be tried. */
+export const Features = () => (
+  <Columns
+    title={m.landing_features()}
+    lead={m.landing_features_lead()}
+    list={[
+      { title: m.feature_search(), said: m.feature_search_text() },
+      { title: m.feature_alerts(), said: m.feature_alerts_text() },
+      { title: m.feature_dates(), said: m.feature_dates_text() },
+      { title: m.feature_saved_searches(), said: m.feature_saved_searches_text() },
+      { title: m.feature_archive(), said: m.feature_archive_text() },
+      { title: m.feature_team(), said: m.feature_team_text() },
+    ]}
+  />
+)
+
+export const WhyChooseUs = () => (
+  <Columns
+    title={m.why_choose_us()}
+    list={[
+      { title: m.why_alert(), said: m.why_alert_text() },
+      { title: m.why_time(), said: m.why_time_text() },
+      { title: m.why_customized(), said: m.why_customized_text() },
+      { title: m.why_sharing(), said: m.why_sharing_text() },
+      { title: m.why_completeness(), said: m.why_completeness_text() },
+      { title: m.why_service(), said: m.why_service_text() },
+    ]}
+  />
+)
+
+/** Where the way leads on: who is buying what. */
+export const ProjectsPointer = () => (
+  <section className={styles.band}>
+    <div className={styles.columns}>
+      <div>
+        <h3>{m.projects()}</h3>
+        <p>
+          {m.projects_text()} <Link to="/subscription/schools">{m.see_projects()}</Link>
+        </p>
+      </div>
+      <div>
+        <h3>{m.follow_title()}</h3>
+        <p>
+          {m.follow_text()} <Link to="/tenders/list">{m.all_tenders()}</Link>
+        </p>
+      </div>
+    </div>
+  </section>
+)

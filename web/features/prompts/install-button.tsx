@@ -1,0 +1,29 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { installOffer } from '#web/lib/install-offer.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { installWay } from './can-install.ts'
+import type { InstallWay } from './can-install.ts'
+import { isInstalled } from './is-installed.ts'
+
+/** Puts the app on this device: by the browser's own question, or in Safari by the words that say how. Nothing where it is there already or cannot be. */
+export function InstallButton() {
+  const hasOffer = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false)
+  const [way, setWay] = useState<InstallWay>()
+  const [isTold, setTold] = useState(false)
+  useEffect(() => {
+    const { userAgent, maxTouchPoints: touchPoints } = navigator
+    setWay(installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() }))
+  }, [hasOffer])
+  if (!way) return null
+  return (
+    <>
+      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => (way === 'ask' ? void installOffer.take() : setTold(true))}>
+        <Icon name="smartphone" />
+        {m.install_app()}
+      </button>
+      {isTold && <p role="status">{m.install_safari()}</p>}
+    </>
+  )
+}

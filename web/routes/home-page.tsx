@@ -1,0 +1,62 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { FilterCount } from '#contract/search.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { Front } from '#web/features/landing/front.tsx'
+import { LastWord } from '#web/features/landing/last-word.tsx'
+import { Features, ProjectsPointer, WhyChooseUs } from '#web/features/landing/promises.tsx'
+import { TelegramBand } from '#web/features/landing/telegram-band.tsx'
+import { InstallButton } from '#web/features/prompts/install-button.tsx'
+import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
+
+const SHOWN_SECTORS = 8
+const SHOWN_TENDERS = 4
+
+type HomeData = { active: number; trialDays?: number; sectors: FilterCount[]; soon: PublicCard[]; isLinked: boolean }
+
+/** Everything on it is of the database; what cannot be read is left out, and the page stands. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
+  const { call, signedIn, preferences } = context.get(worldContext)
+  const [counts, plan, sectors, soon, me] = await Promise.all([
+    call('GET /api/tenders/TendersCount').catch(() => undefined),
+    call('GET /api/subscription/plan').catch(() => undefined),
+    call('GET /api/tenderQueries/keyword-groups', { query: {} }).catch(() => []),
+    call('GET /api/tenders/closing-soon', { query: { count: SHOWN_TENDERS } }).catch(() => []),
+    signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
+  ])
+  const named = sectors.map(({ label, value = label, count }) => ({
+    label: SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[preferences.lang] ?? label,
+    value,
+    count,
+  }))
+  const largest = named.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+  return { active: counts?.active ?? 0, trialDays: plan?.trialDays, sectors: largest.slice(0, SHOWN_SECTORS), soon, isLinked: me?.telegramId !== undefined }
+}
+
+export const handle: ScreenHandle<HomeData> = {
+  name: 'home-page',
+  title: () => titled(m.landing_title(), m.app_name()),
+  head: () => ({ description: m.landing_lead(), canonical: '/home' }),
+}
+
+/** What a visitor meets first. */
+export function Component() {
+  const { active, trialDays, sectors, soon, isLinked } = useLoaderData<HomeData>()
+  const { integrations } = useVisitor()
+  return (
+    <>
+      <Front active={active} trialDays={trialDays} sectors={sectors} soon={<ClosingSoonest cards={soon} />} />
+      <Features />
+      {integrations?.telegramBot && <TelegramBand isLinked={isLinked} />}
+      <WhyChooseUs />
+      <ProjectsPointer />
+      <LastWord install={<InstallButton />} />
+    </>
+  )
+}

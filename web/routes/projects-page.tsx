@@ -1,0 +1,92 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { FilterCount } from '#contract/search.ts'
+import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
+import { dayText } from '#web/lib/dates.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { shownSource } from '#web/lib/source-name.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { CountedLinks } from '#web/features/projects/counted-links.tsx'
+import type { CountedLink } from '#web/features/projects/counted-links.tsx'
+import * as styles from '#web/features/projects/projects.module.css'
+import * as text from '#web/ui/text.module.css'
+
+const LIST = '/tenders/list'
+/** The sector group of building and civil works. */
+const WORKS = SECTOR_GROUPS.find(({ en }) => en.startsWith('Construction'))?.id
+const SHOWN = 20
+
+type Buyers = OutputOf<Contract['GET /api/tenders/buyers']>
+type ProjectsData = { sectors: FilterCount[]; sources: FilterCount[]; works: Buyers; buyers: Buyers }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<ProjectsData> {
+  const { call } = context.get(worldContext)
+  const [sectors, sources, works, buyers] = await Promise.all([
+    call('GET /api/tenderQueries/keyword-groups', { query: {} }),
+    call('GET /api/tenderQueries/sources', { query: {} }),
+    WORKS === undefined ? [] : call('GET /api/tenders/buyers', { query: { keywordGroup: WORKS, count: SHOWN } }),
+    call('GET /api/tenders/buyers', { query: { count: SHOWN } }),
+  ])
+  return { sectors, sources, works, buyers }
+}
+
+export const handle: ScreenHandle<ProjectsData> = {
+  name: 'projects-page',
+  title: () => titled(m.projects(), m.app_name()),
+  head: () => ({ description: m.projects_text(), canonical: '/subscription/schools' }),
+}
+
+const ETHIOPIC = /[\u1200-\u139f]/
+const byCount = (a: CountedLink, b: CountedLink): number => b.count - a.count
+
+function buyerLinks(buyers: Buyers, visitor: Visitor, group?: number): CountedLink[] {
+  const inGroup = group === undefined ? '' : `&keywordGroups=${group}`
+  return buyers.map(({ name, open, nextClosing, title, language }) => ({
+    to: `${LIST}?companyName=${encodeURIComponent(name)}${inGroup}`,
+    name,
+    lang: ETHIOPIC.test(name) && visitor.lang === 'en' ? 'am' : undefined,
+    count: open,
+    note: nextClosing === undefined ? title : `${m.projects_next({ date: dayText(nextClosing, visitor, { weekday: false }) })} · ${title}`,
+    noteLang: language === visitor.lang ? undefined : language,
+  }))
+}
+
+/** Programmes and large works by company, and the open tenders by sector and source: made from what is in the database. */
+export function Component() {
+  const { sectors, sources, works, buyers } = useLoaderData<ProjectsData>()
+  const visitor = useVisitor()
+  const sectorLinks = sectors
+    .filter(({ count }) => count > 0)
+    .map(({ label, value = label, count }) => ({
+      to: `${LIST}?keywordGroups=${encodeURIComponent(value)}`,
+      name: SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[visitor.lang] ?? label,
+      count,
+    }))
+    .toSorted(byCount)
+  const sourceLinks = sources
+    .filter(({ count }) => count > 0)
+    .map(({ label, value = label, count }) => ({ to: `${LIST}?sourceNames=${encodeURIComponent(value)}`, name: shownSource(label), count }))
+    .toSorted(byCount)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={text.pageTitle}>{m.projects()}</h1>
+        <p className={text.quiet}>
+          {m.projects_text()} {m.projects_lead()}
+        </p>
+      </header>
+      <div className={styles.grid}>
+        <CountedLinks title={m.projects_works()} links={buyerLinks(works, visitor, WORKS)} />
+        <CountedLinks title={m.projects_buyers()} links={buyerLinks(buyers, visitor)} />
+        <CountedLinks wide title={m.sectors()} links={sectorLinks} />
+        <CountedLinks wide title={m.projects_sources()} links={sourceLinks} />
+      </div>
+    </>
+  )
+}
