@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { openDatabase } from '#scripts/open-database.ts'
 import type { Page } from 'playwright-core'
 import { storePerson } from '../factories/people.ts'
@@ -12,6 +11,7 @@ import type { PersonFacts } from '../factories/people.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
 import { PASSWORD } from '../factories/people.ts'
+import { dataIn } from './browser.ts'
 import { openSignInStage } from './sign-in-stage.ts'
 
 export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
@@ -19,9 +19,8 @@ export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
 /** A database with people in it, for a server that is yet to be started, so that some can be admins and some have paid. Their names are their addresses. */
 export async function castIn(cast: Cast) {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-accounts-'))
-  const DATA_DIR = join(dir, 'data')
+  const DATA_DIR = dataIn(dir, 'on')
   const database = await openDatabase(readConfig({ DATA_DIR }), createLog('silent'))
-  await migrate(database)
   const rows = { clock: systemClock, world: { db: database.db } }
   const ids: Record<string, number> = {}
   for (const [name, { holds, ...facts }] of Object.entries(cast)) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, axe, fitsWidth, hydrated, openStage } from './browser.ts'
+import { DESK, PHONE, axe, fitsWidth, hydrated, openStage, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 type Batch = { visitor: string; person?: { email?: string; phone?: string }; events: { name: string; screen: string }[] }
@@ -40,8 +40,6 @@ async function arrive(page: Page): Promise<void> {
   await page.goto('/tenders/list/abebe@example.com/0911987654')
   await hydrated(page)
 }
-/** What comes after the first screen has come. */
-const afterStart = (page: Page) => page.waitForTimeout(4000)
 
 describe('the question about analytics', () => {
   test('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
@@ -49,14 +47,14 @@ describe('the question about analytics', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await arrive(page)
-    await afterStart(page)
+    await startedWhole(page)
     expect(received).toEqual([])
     expect(scripts.filter((url) => /\/analytics-[^/]*\.js/.test(url))).toEqual([])
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => scripts.filter((url) => /\/analytics-[^/]*\.js/.test(url)).length).toBe(1)
     await page.goto('/tenders/list?keyword=secretword')
     await hydrated(page)
-    await afterStart(page)
+    await startedWhole(page)
     await leave(page)
     const told = batches()
     expect(told.flatMap(({ events }) => events.map(({ name, screen }) => `${name} ${screen}`))).toContain('page list-page')
@@ -73,7 +71,7 @@ describe('the question about analytics', () => {
     await page.getByRole('button', { name: 'Decline' }).click()
     await page.reload()
     await hydrated(page)
-    await afterStart(page)
+    await startedWhole(page)
     expect(await page.getByRole('button', { name: 'Decline' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Usage statistics' }).click()
     await page.getByRole('button', { name: 'Accept' }).click()
@@ -89,7 +87,7 @@ describe('the question about analytics', () => {
   test('unanswered is a no', async () => {
     const page = await stage.page()
     await arrive(page)
-    await afterStart(page)
+    await startedWhole(page)
     await leave(page)
     expect(received).toEqual([])
     await page.context().close()
@@ -102,7 +100,7 @@ describe('the question about analytics', () => {
       Object.defineProperty(Navigator.prototype, name, { get: () => (name === 'doNotTrack' ? '1' : true), configurable: true })
     }, signal)
     await arrive(page)
-    await afterStart(page)
+    await startedWhole(page)
     await page.getByRole('button', { name: 'Usage statistics' }).click()
     await page.getByText('Your browser asks not to be tracked').waitFor()
     expect(await page.getByRole('button', { name: 'Accept' }).count()).toBe(0)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, axe, hydrated, openStage } from './browser.ts'
+import { DESK, PHONE, axe, hydrated, openStage, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 const EMAIL = 'abebe.kebede@example.com'
@@ -86,7 +86,7 @@ test('the visit before this one is remembered for what is new since then', async
   expect((await noted())[0]).toBeGreaterThan(Date.now() - 60_000)
   await page.reload()
   await hydrated(page)
-  await page.waitForTimeout(4000)
+  await startedWhole(page)
   expect((await noted())[1]).toBe(before)
   await page.context().close()
 })

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 
@@ -16,13 +15,20 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export type Finding = { id: string; help: string; nodes: string[] }
 
+/** A data directory of the caller's own, as a first start leaves it, under `dir`: filling one anew would take the half of a file's time. */
+export function dataIn(dir: string, samples: 'on' | 'off'): string {
+  const made = process.env['STAGE_DATA']
+  if (!made) throw new Error('STAGE_DATA is not set: run the tests through `npm test` or `vitest --project browser`')
+  const data = join(dir, 'data')
+  cpSync(join(made, samples), data, { recursive: true })
+  return data
+}
+
 /** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
 export async function openStage(settings: Record<string, string> = {}) {
-  // In a process of its own: within the tests, NODE_ENV would make it a development build.
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the web app did not build:\n${stderr}`)
   const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
-  const server = await startServer({ DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings })
+  const DATA_DIR = settings['DATA_DIR'] ?? dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on')
+  const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings, DATA_DIR })
   await server.ready(120_000)
   const browser: Browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
   const faults: string[] = []
@@ -36,6 +42,7 @@ export async function openStage(settings: Record<string, string> = {}) {
       const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest })
       const cookies = Object.entries({ lang, theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
       if (cookies.length > 0) await context.addCookies(cookies)
+      watchRequests(context)
       const page = await context.newPage()
       page.on('console', (message) => {
         if (
@@ -65,11 +72,11 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** What axe finds wrong by WCAG 2.2 AA and its own good practice. */
 export async function axe(page: Page): Promise<Finding[]> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
     const { violations } = await (
-      window as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run()
+      window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run({ resultTypes: ['violations'] }) // the others would be described at length for nobody
     return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html.slice(0, 200)) }))
   })
 }
@@ -79,12 +86,45 @@ export function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 }
 
-/** Resolves when React has taken the page over. */
+const underWay = new WeakMap<BrowserContext, Set<Request>>()
+function watchRequests(context: BrowserContext): void {
+  const requests = new Set<Request>()
+  underWay.set(context, requests)
+  context.on('request', (request) => requests.add(request))
+  context.on('requestfinished', (request) => requests.delete(request))
+  context.on('requestfailed', (request) => requests.delete(request))
+  // What the document before still waited for may never be told.
+  context.on('page', (page) => page.on('framenavigated', (frame) => void (frame === page.mainFrame() && requests.clear())))
+}
+
+/**
+ * Resolves when React has taken the page over, what it then asked for has come, and the page has nothing to do. No span of time decides,
+ * so that a slow machine is waited for and a quick one not.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => [...document.querySelectorAll('main, main *')].some((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'))),
+    () => {
+      const [, root] = Object.entries(document.getElementById('root') ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? []
+      const { current } = (root as { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } } | undefined)?.stateNode ?? {}
+      return current?.memoizedState?.isDehydrated === false
+    },
     undefined,
     { timeout: 20_000 },
   )
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
+}
+
+/** Resolves when also what comes some seconds after the first screen has come and rests. */
+export async function startedWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/after-start-[^/]*\.js/.test(name)))
+  await atRest(page)
+}
+
+/** Resolves when nothing is asked for any more and the page has been idle twice after that: an answer may lead to the next question. */
+async function atRest(page: Page): Promise<void> {
+  const requests = underWay.get(page.context())
+  for (let idle = 0; idle < 2;) {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 20)))
+    idle = requests?.size ? 0 : idle + 1
+  }
 }

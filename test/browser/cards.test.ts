@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openStage } from './browser.ts'
+import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openStage, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; closingTimestamp?: number; proforma: boolean }
@@ -217,7 +217,7 @@ describe('the countdown of a proforma', () => {
       await page.waitForTimeout(3000)
       return (await page.evaluate(() => (window as unknown as { ticks: number }).ticks)) - before
     }
-    await page.waitForTimeout(4000)
+    await startedWhole(page)
     expect(await ticks()).toBeLessThanOrEqual(5)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })

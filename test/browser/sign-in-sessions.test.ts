@@ -153,7 +153,7 @@ describe('the way out', () => {
     await page.context().close()
   })
 
-  test('back on a page of one\'s own it asks to sign in again, and shows nothing', async () => {
+  test("back on a page of one's own it asks to sign in again, and shows nothing", async () => {
     const page = await stage.page()
     const person = await stage.aPerson()
     await signIn(page, person)

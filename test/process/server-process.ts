@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 export type ServerProcess = {
   child: ChildProcess
@@ -13,12 +12,20 @@ export type ServerProcess = {
   exited: Promise<number | null>
 }
 
+let next = 0
+/**
+ * A loopback port nobody listens on. Below those that systems hand out by themselves, or a connection made meanwhile could get it, and in a
+ * range that test processes running side by side do not share.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  for (;;) {
+    const port = 20_000 + ((process.pid * 25 + next++) % 10_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
 }
 
 /** Starts the real server as its own process, with only the settings given. */
