@@ -1,0 +1,30 @@
+import { queueLate, readChoices, toldOf } from '#server/modules/notifications/index.ts'
+import { whoSaved } from '#server/modules/saved/index.ts'
+import { readAmendments } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { tellingAmendment } from '../core/telling.ts'
+import { searchesThatFound } from '../store/telling-hits.ts'
+
+const PEOPLE = 1000
+
+/** Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. */
+export async function tellAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, amendmentId: number): Promise<void> {
+  const [amendment] = await readAmendments(db, [amendmentId])
+  if (!amendment) return
+  const told = Map.groupBy(await toldOf(db, amendment.tenderId), ({ personId }) => personId)
+  const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...told.keys()])].toSorted((a, b) => a - b)
+  for (let start = 0; start < people.length; start += PEOPLE) {
+    const some = people.slice(start, start + PEOPLE)
+    await inTransaction(db, async (tx) => {
+      const choices = await readChoices(tx, some)
+      const searches = await searchesThatFound(tx, amendment.tenderId, some)
+      const tellings = some.flatMap((personId) => {
+        const toldOn = new Set(told.get(personId)?.map(({ channel }) => channel))
+        const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({ searchId, channels: channels.filter((one) => toldOn.has(one)) }))
+        return tellingAmendment(amendmentId, personId, choices.get(personId), ofSearches)
+      })
+      await queueLate(tx, jobs, clock.now(), tellings)
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { queueLate, readChoices } from '#server/modules/notifications/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { digestDue } from '../core/digest-cut.ts'
+import { digestsFor } from '../core/telling.ts'
+import type { Found } from '../core/telling.ts'
+import { foundFor, watchersAfter } from '../store/telling-hits.ts'
+import { isRunFinished, lockRun, noteRun } from '../store/telling-runs.ts'
+
+const OPEN = 1
+const PEOPLE = 500
+
+/**
+ * Queues the letters of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
+ * Several at once take turns; what was cut off goes on where it stopped.
+ */
+export async function tellDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
+  const day = digestDue(clock.now())
+  if (!day || (await isRunFinished(db, day.date))) return false
+  return inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, day)
+    if (run.finishedAt !== null) return false
+    const people = await watchersAfter(tx, run.afterPerson, PEOPLE)
+    const found = await foundFor(tx, people, run)
+    const [choices, open] = [await readChoices(tx, [...found.keys()]), await openAmong(tx, [...found.values()].flat(), clock.now())]
+    const tellings = [...found].flatMap(([personId, all]) => digestsFor(personId, all, choices.get(personId), day, (id) => open.has(id)))
+    await queueLate(tx, jobs, clock.now(), tellings)
+    const last = people.at(-1)
+    await noteRun(tx, day.date, { afterPerson: last ?? run.afterPerson, finishedAt: people.length < PEOPLE ? clock.now() : null })
+    return people.length === PEOPLE
+  })
+}
+
+async function openAmong(tx: Db, found: readonly Found[], now: number): Promise<Set<number>> {
+  const cards = await readCards(tx, [...new Set(found.flatMap(({ tenders }) => tenders))], visitor, now)
+  return new Set(cards.filter(({ closingStatus }) => closingStatus === OPEN).map(({ id }) => id))
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { civilDateAt, DAY_MS, minutesOfDayAt, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
+import { digestDue, nextDigest } from './digest-cut.ts'
+
+const at = (text: string) => Date.parse(text)
+
+describe('the digest of a day', () => {
+  test.each([
+    ['2026-03-02T07:59:59.999+03:00', undefined],
+    ['2026-03-02T08:00:00+03:00', '2026-03-02'],
+    ['2026-03-02T23:59:00+03:00', '2026-03-02'],
+    ['2026-03-03T00:30:00+03:00', undefined],
+    // The date is the one in Addis Ababa, where the year begins three hours before it does in UTC.
+    ['2026-12-31T21:30:00Z', undefined],
+    ['2027-01-01T05:00:00Z', '2027-01-01'],
+    ['2028-02-29T09:00:00+03:00', '2028-02-29'],
+  ])('%s', (now, date) => {
+    expect(digestDue(at(now))?.date).toBe(date)
+  })
+  test('is cut at eight, belongs to the week of its Monday, and comes once in every 24 hours', () => {
+    const instants = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') })
+    fc.assert(
+      fc.property(instants, (now) => {
+        const next = nextDigest(now)
+        expect(next - now).toBeGreaterThan(0)
+        expect(next - now).toBeLessThanOrEqual(DAY_MS)
+        const day = digestDue(next)
+        expect(day?.cut).toBe(next)
+        expect(minutesOfDayAt(next)).toBe(8 * 60)
+        const monday = parseIsoDate(day?.monday ?? '')
+        expect(monday && weekday(monday)).toBe(1)
+        const date = civilDateAt(next)
+        expect(digestDue(next + 15 * 3_600_000)?.date).toBe(day?.date)
+        expect(parseIsoDate(day?.date ?? '')).toEqual(date)
+      }),
+    )
+  })
+})

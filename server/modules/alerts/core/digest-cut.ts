@@ -1,0 +1,29 @@
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import { addDays, civilDateAt, DAY_MS, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
+
+/** Digests leave at eight in the morning in Addis Ababa (3-decisions.md section 6). */
+const MINUTES = 8 * 60
+/** What is found shortly before a cut may be committed shortly after, and a clock may have stood wrong for a day: each run looks back so far before the last. */
+export const OVERLAP = 2 * DAY_MS
+/** How far the very first run looks back. */
+export const FIRST_LOOK = 30 * DAY_MS
+
+const eightOn = (date: CivilDate): number => instantOf(date, MINUTES)
+const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekday(date) + 6) % 7))
+
+/** `date` names the run; what was found before `cut` (epoch milliseconds) goes in; `monday` names the week for weekly searches. */
+export type DigestDay = { date: string; cut: number; monday: string }
+
+/** The digest of the local day, once it is eight o'clock: then, or later that day where nobody was there at eight. Undefined before. */
+export function digestDue(now: number): DigestDay | undefined {
+  const date = civilDateAt(now)
+  const cut = eightOn(date)
+  return now < cut ? undefined : { date: isoDate(date), cut, monday: isoDate(mondayOf(date)) }
+}
+
+/** When the next digest leaves. */
+export function nextDigest(now: number): number {
+  const date = civilDateAt(now)
+  const today = eightOn(date)
+  return now < today ? today : eightOn(addDays(date, 1))
+}

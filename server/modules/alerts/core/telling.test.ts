@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { digestsFor, tellingAmendment, tellingAtOnce } from './telling.ts'
+import type { Found, Switches } from './telling.ts'
+
+const OFF: Switches = { email: false, urgentEmail: false, sms: false, telegram: false, push: false, since: {} }
+const ALL: Switches = { email: true, urgentEmail: true, sms: true, telegram: true, push: true, since: {} }
+const DAY = { date: '2026-03-04', cut: 1000, monday: '2026-03-02' }
+const keys = (tellings: readonly { key: string }[]) => tellings.map(({ key }) => key)
+
+describe('at once', () => {
+  const emergency = { id: 7, emergency: true }
+  test('an emergency goes wherever alerts are on; by e-mail only where the urgent ones are', () => {
+    expect(keys(tellingAtOnce(emergency, { personId: 1, at: 5, searches: [] }, ALL))).toEqual([
+      'alert:1:7:email',
+      'alert:1:7:sms',
+      'alert:1:7:telegram',
+      'alert:1:7:push',
+    ])
+    expect(keys(tellingAtOnce(emergency, { personId: 1, at: 5, searches: [] }, { ...OFF, email: true, push: true }))).toEqual(['alert:1:7:push'])
+    expect(tellingAtOnce(emergency, { personId: 1, at: 5, searches: [] }, undefined)).toEqual([])
+  })
+  test('not where the channel was switched on after it was found', () => {
+    expect(keys(tellingAtOnce(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } }))).not.toContain('alert:1:7:sms')
+  })
+  test('a search told at once goes on its own channels, whatever else is on, and once where both would', () => {
+    const finder = { personId: 1, at: 5, searches: [{ searchId: 3, channels: ['email', 'push'] as const }] }
+    expect(tellingAtOnce({ id: 7, emergency: false }, finder, ALL)).toMatchObject([
+      { key: 'alert:1:7:email', urgent: false, about: { savedSearchId: 3 }, tells: [7] },
+      { key: 'alert:1:7:push', urgent: false },
+    ])
+    const both = keys(tellingAtOnce(emergency, finder, { ...OFF, push: true }))
+    expect(both.toSorted()).toEqual(['alert:1:7:email', 'alert:1:7:push'])
+  })
+})
+
+describe('digests', () => {
+  const profile: Found = { tenders: [1, 2, 3], ats: [10, 20, 30] }
+  const search = (id: number, weekly: boolean, channels: ('email' | 'sms')[]): Found => ({ tenders: [3, 4], ats: [30, 40], search: { id, weekly, channels } })
+  const all = () => true
+  test('one letter a channel, from when the channel is on, without what is closed', () => {
+    const letters = digestsFor(9, [profile], { ...OFF, email: true, telegram: true, since: { telegram: 20 } }, DAY, (id) => id !== 3)
+    expect(letters).toMatchObject([
+      { key: 'digest:9:2026-03-04:email', tells: [1, 2] },
+      { key: 'digest:9:2026-03-04:telegram', tells: [2] },
+    ])
+    expect(digestsFor(9, [profile], ALL, DAY, () => false)).toEqual([])
+  })
+  test('each search has a letter of its own: daily ones by the day, weekly ones by the week', () => {
+    expect(keys(digestsFor(9, [search(5, false, ['email']), search(6, true, ['email'])], undefined, DAY, all))).toEqual([
+      'search:5:2026-03-04:email',
+      'search:6:2026-03-02:email',
+    ])
+  })
+  test('by SMS one message says all, whatever found it', () => {
+    const found = [profile, search(5, false, ['sms']), search(6, true, ['sms', 'email'])]
+    const sms = (switches: Switches | undefined) => digestsFor(9, found, switches, DAY, all).filter(({ channel }) => channel === 'sms')
+    expect(sms(ALL)).toEqual([
+      { kind: 'digest', personId: 9, channel: 'sms', about: { date: '2026-03-04' }, key: 'digest:9:2026-03-04:sms', tells: [1, 2, 3, 4] },
+    ])
+    expect(sms(undefined)).toMatchObject([
+      { kind: 'search-digest', about: { savedSearchId: 5, searches: [5, 6] }, key: 'digest:9:2026-03-04:sms', tells: [3, 4] },
+    ])
+  })
+})
+
+describe('an amendment', () => {
+  test('goes where alerts are on, by e-mail where nothing was chosen, and where a search told of the tender', () => {
+    expect(keys(tellingAmendment(2, 9, undefined, []))).toEqual(['amendment:2:9:email'])
+    expect(keys(tellingAmendment(2, 9, OFF, []))).toEqual([])
+    expect(tellingAmendment(2, 9, { ...OFF, urgentEmail: true }, [{ searchId: 5, channels: ['email', 'push'] }])).toMatchObject([
+      { key: 'amendment:2:9:email', about: { amendmentId: 2 } },
+      { key: 'amendment:2:9:push', about: { amendmentId: 2, savedSearchId: 5 } },
+    ])
+  })
+})

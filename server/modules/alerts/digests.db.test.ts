@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database, Db } from '#server/platform/db.ts'
+import { DAY, HOUR, MINUTE, movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { queuedMessages, storeChoices, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
+import { tellDigests } from './actions/tell-digests.ts'
+import { nextDigest } from './core/digest-cut.ts'
+
+let database: Database
+let db: Db
+const clock = movableClock('2026-03-04T10:00:00+03:00')
+const jobs = { send: async () => undefined }
+beforeEach(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  clock.set('2026-03-04T10:00:00+03:00')
+})
+afterEach(() => database.close())
+
+/** Looks whether digests are due, as is done each minute. */
+async function look(): Promise<void> {
+  while (await tellDigests({ db, clock, jobs }));
+}
+const tenders = (count: number) =>
+  storeTenders(
+    db,
+    Array.from({ length: count }, (_, n) => ({ title: `Supply of pumps ${n}`, openUntil: null })),
+    clock.now(),
+  )
+const keys = async () => (await queuedMessages(db)).map(({ key }) => key)
+
+describe('the daily digest', () => {
+  test('leaves at eight with what was found before, one a channel; what comes at eight goes in the next', async () => {
+    const [person = 0] = await storePeople(db, 1)
+    await storeChoices(db, [person], { email: true, telegram: true })
+    const watches = await storeWatches(db, [person])
+    const [before = 0, after = 0] = await tenders(2)
+    clock.set('2026-03-05T07:59:59.999+03:00')
+    await storeHits(db, watches, [before], clock.now())
+    await look()
+    expect(await keys()).toEqual([])
+    clock.advance(1)
+    await storeHits(db, watches, [after], clock.now())
+    await look()
+    await look()
+    const today = [`${person} ${before} email`, `${person} ${before} telegram`]
+    expect(await toldThings(db)).toEqual(today)
+    clock.set('2026-03-06T08:03:00+03:00')
+    await look()
+    expect(await toldThings(db)).toEqual([...today, `${person} ${after} email`, `${person} ${after} telegram`].toSorted())
+    expect((await keys()).filter((key) => key.startsWith(`digest:${person}:2026-03-06`))).toHaveLength(2)
+  })
+  test('is sent late that day where nobody was there at eight, and a day without is made good by the next', async () => {
+    const [person = 0] = await storePeople(db, 1)
+    await storeChoices(db, [person], { email: true })
+    const watches = await storeWatches(db, [person])
+    const [one = 0, two = 0] = await tenders(2)
+    await storeHits(db, watches, [one], clock.now())
+    clock.set('2026-03-05T19:30:00+03:00')
+    await look()
+    await storeHits(db, watches, [two], clock.now())
+    clock.set('2026-03-08T08:00:00+03:00')
+    await look()
+    expect(await keys()).toEqual([`digest:${person}:2026-03-05:email`, `digest:${person}:2026-03-08:email`])
+  })
+  test('leaves out what was told at once, read back, closed, or found before the channel was on', async () => {
+    const [person = 0] = await storePeople(db, 1)
+    await storeChoices(db, [person], { email: true, sms: true })
+    const watches = await storeWatches(db, [person])
+    const [told = 0, silent = 0, closed = 0, good = 0] = await tenders(4)
+    await storeHits(db, watches, [told, closed, good], clock.now())
+    await storeHits(db, watches, [silent], clock.now(), { silent: true })
+    await sql`insert into told (person_id, tender_id, channel, message_id, at) values (${person}, ${told}, 'email', 0, 0)`.execute(db)
+    await sql`update tender set open_until = ${clock.now() + HOUR}, closing_at = ${clock.now() + HOUR} where id = ${closed}`.execute(db)
+    await sql`update channel_choice set since = ${JSON.stringify({ sms: clock.now() + 1 })}::text::jsonb`.execute(db)
+    clock.set('2026-03-05T08:00:00+03:00')
+    await look()
+    expect(await toldThings(db)).toEqual([`${person} ${told} email`, `${person} ${good} email`])
+    const { rows } = await sql<{ tender: number }>`select tender_id as tender from told join message on message.id = message_id`.execute(db)
+    expect(rows).toEqual([{ tender: good }])
+  })
+  test('weekly searches have theirs on Monday, or as soon as somebody is there; daily ones every day', async () => {
+    const [person = 0] = await storePeople(db, 1)
+    const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
+    const weekly = await storeWatches(db, [person], { name: 'Roads', frequency: 'weekly', channels: ['email'] })
+    const [first = 0, second = 0, third = 0] = await tenders(3)
+    await look() // Wednesday: the first run ever makes good the week that began.
+    await storeHits(db, daily, [first], clock.now())
+    await storeHits(db, weekly, [second], clock.now())
+    for (const day of ['05', '06', '07', '08']) {
+      clock.set(`2026-03-${day}T08:00:00+03:00`)
+      await look()
+    }
+    expect(await toldThings(db)).toEqual([`${person} ${first} email`])
+    clock.set('2026-03-10T09:00:00+03:00') // nobody was there on Monday
+    await look()
+    expect((await keys()).at(-1)).toMatch(/^search:\d+:2026-03-09:email$/)
+    await storeHits(db, weekly, [third], clock.now())
+    clock.set('2026-03-11T08:00:00+03:00')
+    await look()
+    expect(await toldThings(db)).toHaveLength(2)
+    clock.set('2026-03-16T08:00:00+03:00')
+    await look()
+    expect(await toldThings(db)).toHaveLength(3)
+  })
+  test('goes on where it was cut off, and everybody has exactly one', async () => {
+    const people = await storePeople(db, 1200)
+    await storeChoices(db, people, { email: true })
+    const watches = await storeWatches(db, people)
+    await storeHits(db, watches, await tenders(3), clock.now())
+    clock.set('2026-03-05T08:00:00+03:00')
+    expect(await tellDigests({ db, clock, jobs })).toBe(true)
+    const killed = { send: () => Promise.reject(new Error('killed')) }
+    await expect(tellDigests({ db, clock, jobs: killed })).rejects.toThrow('killed')
+    expect(await keys()).toHaveLength(500)
+    await Promise.all([look(), look()])
+    expect(new Set(await keys()).size).toBe(1200)
+    expect(await toldThings(db)).toHaveLength(3600)
+  })
+})
+
+describe('whatever the clock does', () => {
+  type Step = { hits: number; advance: number; jump: number; looks: boolean }
+  const jump = fc.constantFrom(0, 0, 0, HOUR, -HOUR, DAY, -DAY)
+  const step: fc.Arbitrary<Step> = fc.record({ hits: fc.integer({ min: 0, max: 2 }), advance: fc.integer({ min: 1, max: 20 * 60 }), jump, looks: fc.boolean() })
+
+  test('nothing is lost, nothing is told twice, and nobody has two digests of one date', async () => {
+    const starts = ['2026-12-30T06:00:00+03:00', '2028-02-28T06:00:00+03:00', '2026-03-01T06:00:00+03:00']
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...starts), fc.array(step, { minLength: 3, maxLength: 12 }), async (start, steps) => {
+        await sql`truncate digest_run, told, message, hit, watch, channel_choice cascade`.execute(db)
+        clock.set(start)
+        const [person = 0] = await storePeople(db, 1)
+        await storeChoices(db, [person], { email: true })
+        const watches = await storeWatches(db, [person])
+        const found: number[] = []
+        for (const { hits, advance, jump: by, looks } of steps) {
+          const ids = hits === 0 ? [] : await tenders(hits)
+          // The clock stands wrong for a while, and is put right.
+          clock.advance(by)
+          await storeHits(db, watches, ids, clock.now())
+          found.push(...ids)
+          if (looks) await look()
+          clock.advance(-by + advance * MINUTE)
+          if (looks) await look()
+        }
+        for (let day = 0; day < 3; day += 1) {
+          clock.set(nextDigest(clock.now()))
+          await look()
+        }
+        expect(await toldThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
+      }),
+      { numRuns: 12 },
+    )
+  }, 120_000)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Finder, Found } from '../core/telling.ts'
+import type { DigestRun } from './telling-runs.ts'
+
+/**
+ * People for whom a tender was found, by number, after one of them: everybody for an emergency, else those with a search that is told at once. What was found
+ * by reading back is nobody's news.
+ */
+export async function findersOf(db: Db, tenderId: number, emergency: boolean, afterPerson: number, most: number): Promise<Finder[]> {
+  const { rows } = await sql<Finder>`
+    select h.person_id as "personId", max(h.at) as at,
+      coalesce(jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) filter (where s.frequency = 'at-once'), '[]') as searches
+    from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
+    where h.tender_id = ${tenderId}::bigint and h.person_id > ${afterPerson}::bigint and not h.silent and w.active and s.paused_at is null
+    group by h.person_id having ${emergency}::boolean or bool_or(s.frequency = 'at-once')
+    order by h.person_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The next people who watch anything, by number. */
+export async function watchersAfter(db: Db, afterPerson: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct person_id as id from watch where person_id > ${afterPerson}::bigint and active order by person_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type FoundRow = { personId: number; searchId: number | null; frequency: string | null; channels: ChannelName[] | null; tenders: number[]; ats: number[] }
+
+/** What each of these people is to be told of by a digest run, whatever they were told before. */
+export async function foundFor(db: Db, personIds: readonly number[], { since, weeklySince, cut }: DigestRun): Promise<Map<number, Found[]>> {
+  const { rows } = await sql<FoundRow>`
+    select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
+      array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
+    from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
+    where h.person_id = any(${[...personIds]}::bigint[]) and h.at >= ${Math.min(since, weeklySince ?? since)}::bigint and h.at < ${cut}::bigint
+      and h.at >= case when s.frequency = 'weekly' then ${weeklySince}::bigint else ${since}::bigint end
+      and not h.silent and w.active and s.paused_at is null and s.frequency is distinct from 'at-once'
+    group by h.person_id, s.id order by h.person_id, s.id nulls first`.execute(db)
+  const found = new Map<number, Found[]>()
+  for (const { personId, searchId, frequency, channels, tenders, ats } of rows) {
+    const one: Found = { tenders, ats, ...(searchId === null ? {} : { search: { id: searchId, weekly: frequency === 'weekly', channels: channels ?? [] } }) }
+    found.set(personId, [...(found.get(personId) ?? []), one])
+  }
+  return found
+}
+
+/** Searches by which these people were found a tender and which are neither paused nor deleted, by person. */
+export async function searchesThatFound(db: Db, tenderId: number, personIds: readonly number[]): Promise<Map<number, Finder['searches']>> {
+  const { rows } = await sql<{ personId: number; searches: Finder['searches'] }>`
+    select h.person_id as "personId", jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) as searches
+    from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id
+    where h.tender_id = ${tenderId}::bigint and h.person_id = any(${[...personIds]}::bigint[]) and w.active and s.paused_at is null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ personId, searches }) => [personId, searches]))
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database, Db } from '#server/platform/db.ts'
+import { DAY, HOUR, movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { queuedMessages, storeChoices, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
+import { tellAtOnce, tellForgotten } from './actions/tell-at-once.ts'
+
+let database: Database
+let db: Db
+const clock = movableClock('2026-03-04T10:00:00+03:00')
+const jobs = { send: async () => undefined }
+const outside = () => ({ db, clock, jobs })
+beforeEach(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  clock.set('2026-03-04T10:00:00+03:00')
+})
+afterEach(() => database.close())
+
+const EVERYWHERE = { email: true, urgentEmail: true, push: true, telegram: true, sms: true }
+
+/** A tender that closes in so many hours. */
+async function aTender(hours: number): Promise<number> {
+  const now = clock.now()
+  const [id = 0] = await storeTenders(db, [{ title: 'Supply of pumps', company: 'Water Bureau', openUntil: now + hours * HOUR }], now)
+  await sql`update tender set closing_at = open_until where id = ${id}::bigint`.execute(db)
+  return id
+}
+const toldAt = async (id: number) =>
+  (await sql<{ at: number | null }>`select told_at as at from matched_tender where tender_id = ${id}::bigint`.execute(db)).rows[0]?.at
+
+describe('at once', () => {
+  test('an emergency reaches everybody it was found for, once, and nobody for whom it was only read back', async () => {
+    const [all = 0, some = 0, silent = 0, none = 0] = await storePeople(db, 4)
+    await storeChoices(db, [all, silent], EVERYWHERE)
+    await storeChoices(db, [some], { email: true, sms: true })
+    await storeChoices(db, [none], {})
+    const watches = await storeWatches(db, [all, some, silent, none])
+    const id = await aTender(48)
+    await storeHits(
+      db,
+      watches.filter((_, i) => i !== 2),
+      [id],
+      clock.now(),
+    )
+    await storeHits(db, watches, [id], clock.now(), { silent: true })
+    await tellAtOnce(outside(), id)
+    const expected = [`${all} ${id} email`, `${all} ${id} push`, `${all} ${id} sms`, `${all} ${id} telegram`, `${some} ${id} sms`].toSorted()
+    expect(await toldThings(db)).toEqual(expected)
+    expect((await queuedMessages(db)).map(({ kind, urgent }) => [kind, urgent])).toEqual(expected.map(() => ['alert', true]))
+    expect(await toldAt(id)).toBe(clock.now())
+    await sql`update matched_tender set told_at = null`.execute(db)
+    await tellForgotten(outside())
+    expect(await queuedMessages(db)).toHaveLength(expected.length)
+  })
+  test('any other tender goes at once only to whose search is told so, on its channels', async () => {
+    const [one = 0, other = 0] = await storePeople(db, 2)
+    await storeChoices(db, [one, other], EVERYWHERE)
+    const profiles = await storeWatches(db, [one, other])
+    const atOnce = await storeWatches(db, [one], { name: 'Pumps', frequency: 'at-once', channels: ['push'] })
+    const paused = await storeWatches(db, [other], { name: 'Pumps', frequency: 'at-once', channels: ['push'] })
+    await sql`update saved_search set paused_at = 1 where person_id = ${other}::bigint`.execute(db)
+    const id = await aTender(200)
+    await storeHits(db, [...profiles, ...atOnce, ...paused], [id], clock.now())
+    await tellAtOnce(outside(), id)
+    expect(await toldThings(db)).toEqual([`${one} ${id} push`])
+    expect(await queuedMessages(db)).toMatchObject([{ urgent: false, about: { tenderId: id } }])
+  })
+  test('nobody hears of a tender that closed or was withdrawn before it could be told', async () => {
+    const people = await storePeople(db, 1)
+    await storeChoices(db, people, EVERYWHERE)
+    const watches = await storeWatches(db, people)
+    const [closed, withdrawn] = [await aTender(1), await aTender(48)]
+    await storeHits(db, watches, [closed, withdrawn], clock.now())
+    await sql`update tender set status = 2 where id = ${withdrawn}::bigint`.execute(db)
+    clock.advance(2 * HOUR)
+    await tellForgotten(outside())
+    expect([await toldThings(db), await toldAt(closed), await toldAt(withdrawn)]).toEqual([[], clock.now(), clock.now()])
+  })
+  test('what is cut off half way is finished by the next round, and nobody is told twice', async () => {
+    const people = await storePeople(db, 1500)
+    await storeChoices(db, people, EVERYWHERE)
+    const id = await aTender(48)
+    await storeHits(db, await storeWatches(db, people), [id], clock.now())
+    let sends = 0
+    const failing = {
+      async send() {
+        sends += 1
+        if (sends > 4) throw new Error('the process is killed')
+      },
+    }
+    await expect(tellAtOnce({ db, clock, jobs: failing }, id)).rejects.toThrow('killed')
+    expect([(await toldThings(db)).length, await toldAt(id)]).toEqual([4000, null])
+    clock.advance(DAY)
+    await tellForgotten(outside())
+    expect(new Set(await toldThings(db)).size).toBe(6000)
+    expect(await queuedMessages(db)).toHaveLength(6000)
+  })
+})
