@@ -39,7 +39,8 @@ const LONGEST_NAME = 60
 export function check(schema: z.ZodType, value: unknown, part: string): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields: Record<string, string[]> = {}
+  // Without a prototype: a name may be __proto__.
+  const fields: Record<string, string[]> = Object.create(null)
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0) {
       for (const key of issue.keys.slice(0, MOST_UNKNOWN)) fields[key.slice(0, LONGEST_NAME)] = [`${key.slice(0, LONGEST_NAME)} is not known here`]
