@@ -20,7 +20,10 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 /** Reads another list in place, as a click of the reader does. */
 async function readOn(page: Page): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes('/api/tenders/searchTenders') && response.status() === 200)
-  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Proforma' }).click()
+  await page
+    .locator('#filters')
+    .getByRole('checkbox', { name: /^Proforma/ })
+    .click()
   await answered
 }
 async function opened(page: Page): Promise<Page> {

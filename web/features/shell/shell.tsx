@@ -18,7 +18,6 @@ const LIST = '/tenders/list'
 const SAVED = '/tenders/saved'
 const CONTACT = '/contact'
 const PROJECTS = '/subscription/schools'
-const PROFORMA = `${LIST}?proforma=true`
 const PRICING = '/subscription/pricing'
 const ALERTS = '/tenders/alert'
 const QUARTER_HOUR = 900_000
@@ -62,10 +61,9 @@ type Props = {
 
 /** What stands around every screen. Without script the menus are the links of the footer. */
 export function Shell({ children, account, alerts, foot, note, onSignOut }: Props) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const [menu, setMenu] = useState<'menu' | 'others'>()
-  const isProforma = pathname === LIST && search.includes('proforma=true')
-  const isList = pathname.startsWith(LIST) && !isProforma
+  const isList = pathname.startsWith(LIST)
   const current = (path: string) => (pathname === path ? 'page' : undefined)
   const opens = (which: 'menu' | 'others') => (event: MouseEvent) => {
     event.preventDefault()
@@ -89,9 +87,6 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
               </Link>
               <Link to={LIST} aria-current={isList ? 'page' : undefined}>
                 {m.all_tenders()}
-              </Link>
-              <Link className={styles.roomy} to={PROFORMA} aria-current={isProforma ? 'page' : undefined}>
-                {m.proforma()}
               </Link>
               <Link to={SAVED} aria-current={current(SAVED)}>
                 {m.saved_title()}

@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as marks from '#web/ui/marks.module.css'
-import * as styles from './notice-card.module.css'
+import * as styles from './staff-line.module.css'
 
 const APPROVED = 3
 /** The rank is shown by its first signs. */
