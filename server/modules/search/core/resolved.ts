@@ -9,6 +9,8 @@ export type Words = {
   match: string
   /** The same asked of titles alone; undefined where a title cannot satisfy it by itself. */
   title: string | undefined
+  /** Whether a quoted phrase is asked for: an index knows the words of it alone, so asking is reading the text of all that hold them. */
+  byPhrase: boolean
   /** Parts of the match in which the words stand out. */
   tiers: Tiers
   scoring: Scoring

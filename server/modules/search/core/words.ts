@@ -1,6 +1,7 @@
 import { titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from '#language/postgres.ts'
 import type { Field } from '#language/postgres.ts'
 import { parseQuery } from '#language/query.ts'
+import type { Clause } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { Words } from './resolved.ts'
 import { repeatedName } from './own-name.ts'
@@ -21,8 +22,19 @@ export function readWords(text: string): { words?: Words; without?: string } | u
   if (match === null) return undefined
   return onlyExcludes
     ? { without: match }
-    : { words: { match, title: titleTsqueryLiteral(query) ?? undefined, tiers: standingTiers(query), scoring: scoringOf(query), relaxed: relax(query) } }
+    : {
+        words: {
+          match,
+          title: titleTsqueryLiteral(query) ?? undefined,
+          byPhrase: query.groups.some((group) => group.every(isPhrase)),
+          tiers: standingTiers(query),
+          scoring: scoringOf(query),
+          relaxed: relax(query),
+        },
+      }
 }
+
+const isPhrase = ({ quoted, alternatives }: Clause): boolean => quoted === true && alternatives.every((row) => row.length > 1)
 
 /** Texts by where they stand. Each text is a field of its own: no phrase reaches from one keyword into the next. */
 type Texts = Record<'title' | 'company' | 'keywords' | 'description', readonly (string | null)[]>

@@ -8,7 +8,7 @@ import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { isKept, kept } from './kept.ts'
 import { BY_DATE, MOST, endedEarly, rankedPage, reaches } from './ranked-page.ts'
-import type { RankedRow, Walk } from './ranked-page.ts'
+import type { Part, RankedRow, Walk } from './ranked-page.ts'
 import { walkFor } from './very-common.ts'
 
 export type Wanted = {
@@ -47,10 +47,13 @@ export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk)
   const conditions = narrowing(filters, wanted.now)
   const matching = matchingOf(filters, wanted.now)
   if (words && wanted.order === 'best') {
-    const part = (query: string | undefined) => (query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfies(withFacets(query, choices))])
-    const { scoring, title, tiers } = words
+    const part = (query: string | undefined): Part => ({
+      query,
+      conditions: query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfies(withFacets(query, choices))],
+    })
+    const { scoring, title, tiers, byPhrase } = words
     return rankedPage(
-      { scoring, matching, inTitle: part(title), best: tiers.best.map(part), literal: tiers.literal.map(part), others: tiers.others.map(part) },
+      { scoring, matching, byPhrase, inTitle: part(title), best: tiers.best.map(part), literal: tiers.literal.map(part), others: tiers.others.map(part) },
       { ...wanted, walk, kept: isKept(filters) && !wanted.everything && !walk },
     )
   }

@@ -71,3 +71,16 @@ test('the first page is that of ranking all matches, also for the old among them
     ).toEqual(best.found.map(({ score }) => score?.toFixed(5)))
   }
 })
+
+test.each(['"stamped envelope"', '"stamped envelope" OR "sand lot"', '"stamped envelope" sand'])(
+  'texts read once for all parts answer %s as the index does',
+  async (keyword) => {
+    const filters = await resolved(keyword)
+    if (!filters.words) throw new Error('no words')
+    expect(filters.words.byPhrase).toBe(true)
+    const byIndex = { ...filters, words: { ...filters.words, byPhrase: false } }
+    const { rows } = await pageQuery(filters, page).execute(database.db)
+    expect(rows).toEqual((await pageQuery(byIndex, page).execute(database.db)).rows)
+    expect(rows[0]?.total).toBeGreaterThan(keyword.endsWith('sand') ? 10 : CANDIDATES.newest)
+  },
+)

@@ -11,14 +11,17 @@ import { raritiesOf, scoreOf, textOf } from './score.ts'
 export const MOST = sql.lit(TOTAL_CAP + 1)
 export const BY_DATE = sql`published_at desc, tender_id desc`
 
+/** A part of what a search finds: its query alone, and with all that narrows the search. Nothing is in it where there is no query. */
+export type Part = { query: string | undefined; conditions: readonly Condition[] }
 /** What a search by words finds: `matching` all of it, the others parts of it that are worth ranking (core/standing.ts). */
 export type Ranked = {
   scoring: Scoring
   matching: readonly Condition[]
-  inTitle: readonly Condition[]
-  best: readonly (readonly Condition[])[]
-  literal: readonly (readonly Condition[])[]
-  others: readonly (readonly Condition[])[]
+  byPhrase: boolean
+  inTitle: Part
+  best: readonly Part[]
+  literal: readonly Part[]
+  others: readonly Part[]
 }
 /** Gathering ends when there are more matches than `most`; then so many of the newest tenders are gone `through` for the newest matches. */
 export type Walk = { through: number; most: number }
@@ -50,12 +53,15 @@ const MANY = sql<boolean>`(select count(*) from m) > ${sql.lit(newest)}`
  * newest of all. Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  * A candidate is read again by its place (ctid), which holds within one statement.
  */
-export function rankedPage({ scoring, matching, inTitle, best, literal, others }: Ranked, page: RankedPage): RawBuilder<RankedRow> {
+export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked, page: RankedPage): RawBuilder<RankedRow> {
   const { now, offset, size, walk, everything } = page
   // Of very common words the newest matches hold enough as typed, and gathering the others is what a walk avoids.
   const always = walk ? best : [...best, ...literal]
   const many = walk ? [] : [MANY]
-  const tiers = [...always.map((conditions) => tier([...conditions, ...many])), ...others.map((conditions) => tier([...conditions, ...many, FEW]))]
+  // What the index cannot tell is read once for all parts.
+  const flags = byPhrase && !walk && !everything ? flagged([inTitle, ...always, ...others]) : undefined
+  const part = (each: Part, also: readonly Condition[]) => (flags ? newestOf(flags, each, also) : tier([...each.conditions, ...also]))
+  const tiers = [...always.map((each) => part(each, many)), ...others.map((each) => part(each, [...many, FEW]))]
   const candidates = everything
     ? sql`select tender_id, ctid from m`
     : sql`select tender_id, ctid from t union select tender_id, ctid from n ${sql.join(
@@ -73,7 +79,8 @@ export function rankedPage({ scoring, matching, inTitle, best, literal, others }
   const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
   return sql<RankedRow>`${kept(page.kept)}
     with m as materialized (${m}),
-    t as materialized ${tier([...inTitle, ...many])},
+    ${flags ? sql`f as materialized (${flags.query}),` : sql``}
+    t as materialized ${part(inTitle, many)},
     n as materialized (${n}),
     c as materialized (${candidates}),
     i as materialized ${raritiesOf(scoring)},
@@ -93,3 +100,19 @@ export const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' 
 
 const tier = (conditions: readonly Condition[]) =>
   sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(conditions)} order by ${BY_DATE} limit ${sql.lit(standing)})`
+
+type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<Part, Condition> }
+
+/** All matches, if there are many, with a column for each part that says whether they are in it. */
+function flagged(parts: readonly Part[]): Flags {
+  const named = parts.map((part, n) => ({ part, name: sql.ref<boolean>(`f${n}`) }))
+  const columns = named.map(({ part, name }) => sql`${part.query === undefined ? sql`false` : sql`x.v @@ ${part.query}::tsquery`} as ${name}`)
+  return {
+    query: sql`select m.tender_id, m.published_at, m.ctid as place, ${sql.join(columns)} from m
+      cross join lateral (select setweight(s.tsv, 'D', '{}'::text[]) as v from tender_search s where s.ctid = m.ctid offset 0) x where ${MANY}`,
+    column: new Map(named.map(({ part, name }) => [part, name])),
+  }
+}
+
+const newestOf = ({ column }: Flags, part: Part, also: readonly Condition[]) =>
+  sql`(select tender_id, published_at, place as ctid from f where ${all([column.get(part) ?? sql<boolean>`false`, ...also])} order by ${BY_DATE} limit ${sql.lit(standing)})`
