@@ -11,7 +11,7 @@ import type { ChannelsConfig, Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
-import { alertRoutes } from './modules/alerts/index.ts'
+import { alertRoutes, matchingJobs } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels, HandOverPorts } from './modules/notifications/index.ts'
@@ -94,7 +94,7 @@ function createChannels({ email, sms }: ChannelsConfig): Channels {
 }
 
 function jobs(world: World, config: Config): JobHandler[] {
-  return [...searchJobs(world), ...savedJobs(world), ...(config.samples ? sampleJobs(world) : [])]
+  return [...searchJobs(world), ...matchingJobs(world), ...savedJobs(world), ...(config.samples ? sampleJobs(world) : [])]
 }
 
 function platformRoutes({ clock }: Pick<World, 'clock'>): Handlers<'platform'> {

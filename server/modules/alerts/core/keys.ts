@@ -17,6 +17,13 @@ export const KEY = {
   words: (key: string) => `k:${key}`,
   sector: (id: number) => `s:${id}`,
   customer: (key: string) => `c:${key}`,
+  group: (id: number) => `g:${id}`,
+  region: (id: number) => `r:${id}`,
+  keyword: (key: string) => `w:${key}`,
+  source: (key: string) => `o:${key}`,
+  language: (code: string) => `l:${code}`,
+  proforma: (yes: boolean) => `p:${yes ? 1 : 0}`,
+  government: (yes: boolean) => `v:${yes ? 1 : 0}`,
 } as const
 
 /** PostgreSQL's b-tree takes entries of up to 2,704 bytes; words are cut far below by the analyser, names are cut here, on both sides alike. */

@@ -1,9 +1,9 @@
-import { REGIONS } from '#ethiopia/regions.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
 import { FACET_TOKEN, packBits, packSignature } from './facets.ts'
 import type { IndexedTender } from './indexed-tender.ts'
+import { textsOf } from './texts.ts'
 import { searchVector } from './words.ts'
 
 /** Raised when the same tender would give another row although the analyser is the same. */
@@ -21,6 +21,8 @@ export const MARKED_OPEN = 3_600_000
 /** The last instant there is: a tender without an end is open until then. */
 const NEVER = 8_640_000_000_000_000
 const NO_LANGUAGE = 'zz'
+/** The code by which a tender's language is chosen. */
+export const facetLanguage = (code: string): string => (/^[a-z]{2}$/.test(code) ? code : NO_LANGUAGE)
 
 type Names = {
   companies: { companyKey: string; key: string; name: string; englishName: string | null }[]
@@ -32,7 +34,7 @@ type Names = {
 /** A whole sentence among the keywords is searchable like the rest, but no filter; an index entry must stay below 2,704 bytes. */
 const LONGEST_KEYWORD = 120
 
-function keywordKey(label: string): string | undefined {
+export function keywordKey(label: string): string | undefined {
   const key = foldKey(label)
   return key === '' || key.length > LONGEST_KEYWORD ? undefined : key
 }
@@ -59,9 +61,8 @@ export function namesOf(tenders: readonly IndexedTender[]): Names {
 /** The index row of a tender. `companies` and `keywords` give the ids of the names that `namesOf` found; `now` decides whether it is open. */
 export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, number>, keywords: ReadonlyMap<string, number>, now: number) {
   const { sourceId, status, government, proforma } = tender
-  const language = /^[a-z]{2}$/.test(tender.language) ? tender.language : NO_LANGUAGE
+  const language = facetLanguage(tender.language)
   const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
-  const regions = tender.regions.flatMap((id) => REGIONS[id] ?? [])
   const keywordIds = [...new Set(tender.keywords.flatMap((label) => keywords.get(keywordKey(label) ?? '') ?? []))]
   const openUntil = tender.openUntil ?? NEVER
   const facets = [
@@ -88,15 +89,6 @@ export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, numb
     created_by: tender.createdBy,
     last_changed_by: tender.lastChangedBy,
     keyword_ids: keywordIds,
-    tsv: searchVector(
-      {
-        title: [tender.shortTitle, tender.englishTitle],
-        company: [tender.companyName, tender.englishCompanyName],
-        keywords: [...tender.keywords, ...sectors.flatMap(({ en, am }) => [en, am]), tender.reference],
-        // Where a tender is from says little of what it is; before the description, behind whose end a word has no place of its own.
-        description: [...regions.flatMap(({ en, am }) => [en, am]), tender.shortDesc, tender.description],
-      },
-      facets,
-    ),
+    tsv: searchVector(textsOf(tender), facets),
   }
 }

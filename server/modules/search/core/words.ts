@@ -9,6 +9,7 @@ import { lengthToken, titleLength } from './ranking.ts'
 import { relax } from './relaxing.ts'
 import { scoringOf } from './scoring.ts'
 import { standingMarkers, standingTiers } from './standing.ts'
+import type { Texts } from './texts.ts'
 
 /**
  * The queries for what was typed; undefined when it can find nothing, as it has signs but no word in it ('%' is no word, and means itself). Stop
@@ -36,8 +37,6 @@ export function readWords(text: string): { words?: Words; without?: string } | u
 
 const isPhrase = ({ quoted, alternatives }: Clause): boolean => quoted === true && alternatives.every((row) => row.length > 1)
 
-/** Texts by where they stand. Each text is a field of its own: no phrase reaches from one keyword into the next. */
-type Texts = Record<'title' | 'company' | 'keywords' | 'description', readonly (string | null)[]>
 const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as const
 
 /**

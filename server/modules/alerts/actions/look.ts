@@ -1,0 +1,71 @@
+import { STATUS } from '#contract/tenders.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { foldKey } from '#language/fold.ts'
+import { companyKeys, facetLanguage, filtersOf, keywordKey, satisfies, textsOf } from '#server/modules/search/index.ts'
+import { readForIndex } from '#server/modules/tenders/index.ts'
+import type { IndexableTender } from '#server/modules/tenders/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { KEY } from '../core/keys.ts'
+import { readTender } from '../core/read-tender.ts'
+import type { ReadTender } from '../core/read-tender.ts'
+import { toProve, watchedKeys } from '../store/matching.ts'
+import type { CertainKey, Proven, ToProve } from '../store/matching.ts'
+
+export type Looked = { certain: CertainKey[]; proven: Proven[] }
+
+/** A tender as matching reads it; undefined where it is gone. */
+export async function readIndexable(db: Db, tenderId: number): Promise<IndexableTender | undefined> {
+  return (await readForIndex(db, [tenderId]))[0]
+}
+
+/** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
+export async function lookFor(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Looked> {
+  const read = analyse(tender)
+  const found = await watchedKeys(db, read.keys)
+  const candidates = await toProve(
+    db,
+    found.map(({ id }) => id),
+    watchId,
+  )
+  return { certain: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: aboutOf(key, read) })), proven: prove(candidates, tender, read, now) }
+}
+
+export function analyse(tender: IndexableTender): ReadTender {
+  return readTender({
+    texts: textsOf(tender),
+    categories: tender.categories,
+    groups: tender.categories.flatMap((id) => sectorById(id)?.group ?? []),
+    regions: tender.regions,
+    companies: companyKeys(tender),
+    keywords: tender.keywords.flatMap((label) => keywordKey(label) ?? []),
+    source: tender.sourceName === null ? undefined : foldKey(tender.sourceName),
+    language: facetLanguage(tender.language),
+    proforma: tender.proforma,
+    government: tender.sourceId === null ? undefined : tender.government,
+  })
+}
+
+/** The part of a reason that all who watch the key share. */
+function aboutOf(key: string, read: ReadTender): object {
+  if (key.startsWith(KEY.words(''))) return placed(read.placeOf(key))
+  return key.startsWith('s:') ? { sector: Number(key.slice(2)) } : {}
+}
+const placed = (place: ReturnType<ReadTender['placeOf']>): object => (place ? { place } : {})
+
+function prove(candidates: readonly ToProve[], tender: IndexableTender, read: ReadTender, now: number): Proven[] {
+  // Many watch the same: each keyword and each search is read once. A tender is matched when it is approved or about to be.
+  const approved = { ...tender, status: STATUS.approved }
+  const keywords = new Map<string, ReturnType<ReadTender['placeOfKeyword']>>()
+  const searches = new Map<string, boolean>()
+  return candidates.flatMap(({ watchId, entry, said, query }): Proven[] => {
+    if (query !== null) {
+      const text = JSON.stringify(query)
+      const known = searches.get(text) ?? satisfies(filtersOf(query, 'public', now), approved, read.tokens, now)
+      searches.set(text, known)
+      return known ? [{ watchId, kind: 'search', entry, reason: null }] : []
+    }
+    if (!keywords.has(said)) keywords.set(said, read.placeOfKeyword(said))
+    const place = keywords.get(said)
+    return place ? [{ watchId, kind: 'k', entry, reason: { keyword: said, place } }] : []
+  })
+}

@@ -1,0 +1,25 @@
+import { STATUS } from '#contract/tenders.ts'
+import { lastApproval } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { noteMatched } from '../store/matched.ts'
+import { writeHits } from '../store/matching.ts'
+import { lookFor, readIndexable } from './look.ts'
+import { TENDER_MATCHED } from './tell-at-once.ts'
+
+/**
+ * Finds everybody for whom an approved tender is right, writes a hit with its reasons for each, and tells that it is done, in one transaction. Repeating it
+ * adds whoever was not found before and changes nothing else. A tender that is not approved finds nobody. Answers how many hits are new.
+ */
+export function matchTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, tenderId: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const tender = await readIndexable(tx, tenderId)
+    if (tender?.status !== STATUS.approved) return 0
+    const approvedAt = (await lastApproval(tx, tenderId)) ?? now
+    const added = await writeHits(tx, { tenderId, at: now, silent: false, ...(await lookFor(tx, tender, now)) })
+    await noteMatched(tx, tenderId, approvedAt, now)
+    await jobs.send(tx, TENDER_MATCHED, { id: tenderId })
+    return added
+  })
+}

@@ -1,0 +1,89 @@
+import { excerptAround } from '#language/excerpt.ts'
+import { highlight } from '#language/highlight.ts'
+import type { Range } from '#language/highlight.ts'
+import { matches } from '#language/match.ts'
+import { keywordQuery, phraseKeys } from '#language/phrase-key.ts'
+import type { PhraseKeys } from '#language/phrase-key.ts'
+import { inFields, tokenise } from '#language/tokens.ts'
+import type { Token } from '#language/tokens.ts'
+import { KEY, cutKey } from './keys.ts'
+import type { Place } from './reasons.ts'
+
+/** What matching takes from a tender. `companies` are the keys of its buyer's names, `texts` all that it is found by. */
+export type WatchedTender = {
+  texts: Readonly<Record<Place['field'], readonly (string | null)[]>>
+  categories: readonly number[]
+  groups: readonly number[]
+  regions: readonly number[]
+  companies: readonly string[]
+  /** Folded. */
+  keywords: readonly string[]
+  source: string | undefined
+  language: string
+  proforma: boolean
+  government: boolean | undefined
+}
+
+const FIELDS = ['title', 'company', 'keywords', 'description'] as const
+/** Every tender has it: by it those searches are kept which ask for no word or facet. */
+export const ANY_TENDER = '*'
+/** So much of the text is shown around a keyword, in UTF-16 units. */
+const EXCERPT = 100
+
+/** A tender that has been read once: its keys, and what they stand for. */
+export type ReadTender = {
+  keys: readonly string[]
+  /** Of all texts, placed as the index places them. */
+  tokens: readonly Token[]
+  /** Where the words of a key stand first. */
+  placeOf(key: string): Place | undefined
+  /** Where a keyword stands first as a whole; undefined where it does not. */
+  placeOfKeyword(keyword: string): Place | undefined
+}
+
+export function readTender(tender: WatchedTender): ReadTender {
+  const texts = FIELDS.flatMap((field) => tender.texts[field].flatMap((text) => (text ? [{ field, text, tokens: tokenise(text) }] : [])))
+  // Of equal texts, as of a description that repeats the title, the first has all keys.
+  const read = texts.map((each): (typeof texts)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens) }))
+  const keys = new Map<string, number>()
+  read.forEach(({ keys: words }, index) => {
+    for (const word of words) if (!keys.has(word)) keys.set(word, index)
+  })
+  const place = ({ field, text }: (typeof texts)[number], range: Range): Place => {
+    const { text: around, ranges } = excerptAround(text, [range], EXCERPT)
+    return { field, text: around, start: ranges[0]?.start ?? 0, end: ranges[0]?.end ?? 0 }
+  }
+  return {
+    keys: [...[...keys.keys()].map((word) => cutKey(KEY.words(word))), ...facetKeys(tender)],
+    tokens: inFields(texts.map(({ tokens }) => tokens)).flat(),
+    placeOf(key) {
+      const word = key.slice(KEY.words('').length)
+      const found = read[keys.get(word) ?? -1]
+      const range = found?.rangeOf(word)
+      return found && range && place(found, range)
+    },
+    placeOfKeyword(keyword) {
+      const query = keywordQuery(keyword)
+      const found = texts.find(({ tokens }) => matches(query, tokens))
+      const [range] = found ? highlight(found.text, query) : []
+      return found && range && place(found, range)
+    },
+  }
+}
+
+function facetKeys({ categories, groups, regions, companies, keywords, source, language, proforma, government }: WatchedTender): string[] {
+  return [
+    ...new Set([
+      ANY_TENDER,
+      ...categories.map(KEY.sector),
+      ...companies.map((key) => cutKey(KEY.customer(key))),
+      ...groups.map(KEY.group),
+      ...regions.map(KEY.region),
+      ...keywords.map((key) => cutKey(KEY.keyword(key))),
+      ...(source === undefined ? [] : [cutKey(KEY.source(source))]),
+      KEY.language(language),
+      KEY.proforma(proforma),
+      ...(government === undefined ? [] : [KEY.government(government)]),
+    ]),
+  ]
+}

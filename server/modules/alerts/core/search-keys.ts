@@ -1,0 +1,53 @@
+import { requirementsOf, waysOf } from '#language/clause.ts'
+import type { Requirement } from '#language/clause.ts'
+import { keysOfPhrase } from '#language/phrase-key.ts'
+import { parseQuery } from '#language/query.ts'
+import { KEY, cutKey } from './keys.ts'
+import type { WatchKey } from './keys.ts'
+import { ANY_TENDER } from './read-tender.ts'
+
+/** What of a search's filters can be a key. Folded names, ids of ethiopia/. */
+export type Asked = {
+  text?: string | undefined
+  choices: {
+    regions?: number[] | undefined
+    groups?: number[] | undefined
+    sources?: string[] | undefined
+    languages?: string[] | undefined
+    keywords?: string[] | undefined
+    proforma?: boolean | undefined
+    government?: boolean | undefined
+  }
+  nothing: boolean
+}
+
+/** The ways in which one requirement may be met: of a term of several groups its phrases, or else its first group. */
+function keysOfRequirement({ groups, phrases }: Requirement): string[] {
+  const ways = [...phrases, ...(groups[0] ?? []).flatMap(waysOf)]
+  return [...new Set(ways.flatMap((phrase) => keysOfPhrase(phrase).map(({ key }) => KEY.words(key))))]
+}
+
+/** The fewer ways the better, then the more letters: long words are rare. */
+const worth = (keys: readonly string[]): number => Math.min(...keys.map((key) => key.length)) - 8 * keys.length
+
+/**
+ * The keys by one of which every tender is found that the search could find: of one required word or phrase, else of a filter, else of any tender. The
+ * whole search is asked of what they find. None for a search that can find nothing.
+ */
+export function keysOfSearch({ text, choices, nothing }: Asked): WatchKey[] {
+  if (nothing) return []
+  const query = text === undefined ? undefined : parseQuery(text)
+  if (query?.empty && query.ignored.length === 0) return []
+  const required = (query ? requirementsOf(query) : []).map(keysOfRequirement).filter((keys) => keys.length > 0)
+  const words = required.toSorted((a, b) => worth(b) - worth(a))[0]
+  const keys =
+    words ??
+    choices.keywords?.map(KEY.keyword) ??
+    choices.sources?.map(KEY.source) ??
+    choices.groups?.map(KEY.group) ??
+    choices.regions?.map(KEY.region) ??
+    (choices.government === undefined ? undefined : [KEY.government(choices.government)]) ??
+    choices.languages?.map(KEY.language) ??
+    (choices.proforma === undefined ? [ANY_TENDER] : [KEY.proforma(choices.proforma)])
+  return [...new Set(keys.map(cutKey))].map((key) => ({ key, entry: 0, proof: true, said: '' }))
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+
+/** Notes that everybody was found for this approval, and that what goes out at once is still to be told. */
+export async function noteMatched(tx: Db, tenderId: number, approvedAt: number, now: number): Promise<void> {
+  await sql`
+    insert into matched_tender (tender_id, approved_at, matched_at) values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
+    on conflict (tender_id) do update set approved_at = greatest(matched_tender.approved_at, excluded.approved_at), matched_at = excluded.matched_at, told_at = null`.execute(
+    tx,
+  )
+}
+
+/** Of these approvals those for which not everybody was found. */
+export async function unmatchedAmong(db: Db, approvals: readonly { id: number; approvedAt: number }[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[]) as a(id, approved_at)
+    where not exists (select from matched_tender m where m.tender_id = a.id and m.matched_at is not null and m.approved_at >= a.approved_at)
+    order by a.approved_at, a.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Tenders matched at `since` or later, the newest first. */
+export async function matchedSince(db: Db, since: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select tender_id as id from matched_tender where matched_at >= ${since}::bigint order by approved_at desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,61 @@
+import { STATUS } from '#contract/tenders.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { foldKey } from '#language/fold.ts'
+import { matches } from '#language/match.ts'
+import { parseQuery } from '#language/query.ts'
+import type { Token } from '#language/tokens.ts'
+import type { Filters } from './filters.ts'
+import type { IndexedTender } from './indexed-tender.ts'
+import type { Range } from './published-range.ts'
+import { facetLanguage, keywordKey } from './row.ts'
+
+/** The folded names of a tender's company, in one text: a part of a name is looked for in it. */
+const namesKey = ({ companyName, englishCompanyName }: Pick<IndexedTender, 'companyName' | 'englishCompanyName'>): string =>
+  `|${[companyName ?? '', englishCompanyName ?? ''].map(foldKey).join('|')}|`
+
+/** The keys by which a tender's company is equal to a name that somebody gave. */
+export const companyKeys = ({ companyName, englishCompanyName }: Pick<IndexedTender, 'companyName' | 'englishCompanyName'>): string[] =>
+  [...new Set([companyName, englishCompanyName].map((name) => foldKey(name ?? '')))].filter((key) => key !== '')
+
+const within = (at: number, { from, to }: Range): boolean => (from === undefined || at >= from) && (to === undefined || at <= to)
+const oneOf = <T>(chosen: readonly T[] | undefined, values: readonly T[]): boolean => chosen === undefined || values.some((value) => chosen.includes(value))
+
+/**
+ * Whether an approved tender is what a public search asks for at `now`: what the list shows, told without the database. `tokens` are those of all its texts
+ * (`textsOf`), placed by `inFields`.
+ */
+export function satisfies(filters: Filters, tender: IndexedTender, tokens: readonly Token[], now: number): boolean {
+  const { choices, text, company } = filters
+  if (filters.nothing || tender.status !== STATUS.approved) return false
+  if (filters.openOnly && tender.openUntil !== null && tender.openUntil < now) return false
+  if (!within(tender.publishedAt ?? tender.createdAt, filters.published)) return false
+  if (company !== undefined && !(tender.companyKey && tender.companyName && namesKey(tender).includes(company))) return false
+  return satisfiesChoices(choices, tender) && (text === undefined || satisfiesWords(text, tokens))
+}
+
+function satisfiesChoices(choices: Filters['choices'], tender: IndexedTender): boolean {
+  const { government, proforma } = choices
+  const known = tender.sourceId !== null && tender.sourceName !== null
+  return (
+    oneOf(choices.regions, tender.regions) &&
+    oneOf(
+      choices.groups,
+      tender.categories.flatMap((id) => sectorById(id)?.group ?? []),
+    ) &&
+    oneOf(choices.sources, known ? [foldKey(tender.sourceName ?? '')] : []) &&
+    oneOf(choices.languages, [facetLanguage(tender.language)]) &&
+    oneOf(
+      choices.keywords,
+      tender.keywords.flatMap((label) => keywordKey(label) ?? []),
+    ) &&
+    (proforma === undefined || tender.proforma === proforma) &&
+    // Without a source nobody knows whose it is.
+    (government === undefined || (tender.sourceId !== null && tender.government === government))
+  )
+}
+
+/** Stop words alone ask for nothing in particular; signs without a word find nothing. */
+function satisfiesWords(text: string, tokens: readonly Token[]): boolean {
+  const query = parseQuery(text)
+  return query.empty ? query.ignored.length > 0 : matches(query, tokens)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { STATUS } from '#contract/tenders.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** A line of history that is an approval, the first or another after an amendment: not an edit of an approved tender. */
+const IS_APPROVAL = sql`h.to_status = ${sql.lit(STATUS.approved)} and h.changed is null`
+
+/** When a tender was last approved, epoch milliseconds; undefined where it never was. */
+export async function lastApproval(db: Db, tenderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{
+    at: number | null
+  }>`select max(h.at) as at from tender_history h where h.tender_id = ${tenderId}::bigint and ${IS_APPROVAL}`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+/** Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples are nobody's news. */
+export async function approvedSince(db: Db, since: number, afterId: number, most: number): Promise<{ id: number; approvedAt: number }[]> {
+  const { rows } = await sql<{ id: number; approvedAt: number }>`
+    select t.id, a.at as "approvedAt" from tender t
+    cross join lateral (select max(h.at) as at from tender_history h where h.tender_id = t.id and ${IS_APPROVAL}) a
+    where t.status = ${sql.lit(STATUS.approved)} and t.changed_at >= ${since}::bigint and t.id > ${afterId}::bigint and not t.sample
+      and a.at >= ${since}::bigint and (t.open_until is null or t.open_until >= a.at)
+    order by t.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Those of the tenders that are approved, with until when they are open (null: without an end), in no particular order. */
+export async function approvedWithEnd(db: Db, ids: readonly number[]): Promise<{ id: number; openUntil: number | null }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number; openUntil: number | null }>`
+    select id, open_until as "openUntil" from tender where id = any(${[...ids]}::bigint[]) and status = ${sql.lit(STATUS.approved)}`.execute(db)
+  return rows
+}
