@@ -15,7 +15,7 @@ import { alertRoutes, matchingJobs } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
 import type { Channels, HandOverPorts } from './modules/notifications/index.ts'
-import { savedData, savedJobs, savedRoutes } from './modules/saved/index.ts'
+import { reminderComposer, savedData, savedJobs, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
@@ -35,8 +35,8 @@ const TIME_LIMIT = 20_000
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const channels = createChannels(config.channels)
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
-  const handOver: HandOverPorts = { channels, composers: {}, addressBook, publicOrigin: config.publicOrigin, secret: accounts.secret }
-  queue.register([...notificationJobs(world, handOver), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)])
+  const handOver: HandOverPorts = { channels, composers: { reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }) }, addressBook, publicOrigin: config.publicOrigin, secret: accounts.secret }
+  queue.register(together([...notificationJobs(world, handOver), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)]))
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),

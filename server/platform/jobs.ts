@@ -38,9 +38,9 @@ export function together(handlers: readonly JobHandler[]): JobHandler[] {
     return {
       ...first,
       cron: same.find(({ cron }) => cron !== undefined)?.cron,
-      async handle(data) {
+      async handle(data, goOn) {
         const faults: unknown[] = []
-        for (const { handle } of same) await handle(data).catch((fault: unknown) => faults.push(fault))
+        for (const { handle } of same) await handle(data, goOn).catch((fault: unknown) => faults.push(fault))
         if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults)
       },
     } satisfies JobHandler

@@ -3,10 +3,21 @@ import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { followClosings } from './actions/move-reminders.ts'
+import { sendReminders } from './actions/send-reminders.ts'
 
 const changed = z.object({ ids: z.array(z.number().int()) })
 
-/** Reminders follow the closings of their tenders. */
+/** Reminders follow the closings of their tenders, and go out at 08:00 in Addis Ababa; the later rounds of the day are for when nothing ran at that hour. */
 export function savedJobs(world: World): JobHandler[] {
-  return [{ name: TENDER_CHANGED, handle: async (data) => followClosings(world, changed.parse(data).ids) }]
+  return [
+    { name: TENDER_CHANGED, handle: async (data) => followClosings(world, changed.parse(data).ids) },
+    {
+      name: 'reminders-send',
+      cron: '*/10 8-23 * * *',
+      async handle() {
+        const queued = await sendReminders(world)
+        if (queued > 0) world.log.info({ queued }, 'reminders')
+      },
+    },
+  ]
 }

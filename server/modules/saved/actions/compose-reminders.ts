@@ -22,10 +22,10 @@ export const reminderComposer =
     )
     return due.map((message): Composed => {
       const reminder = reminders.get(idOf(message))
-      if (reminder?.personId !== message.personId) return { unwanted: 'the reminder was taken back' }
+      if (reminder?.personId !== message.personId) return { unwanted: 'taken-back' }
       const about = facts.get(reminder.tenderId)
-      if (!about) return { unwanted: 'the tender is withdrawn' }
-      if (!about.isOpen) return { unwanted: 'the tender is closed' }
-      return reminderLetter(about.card, message.lang, publicOrigin)
+      if (!about) return { unwanted: 'tender-withdrawn' }
+      if (!about.isOpen) return { unwanted: 'tender-closed' }
+      return reminderLetter(about.card, message, publicOrigin)
     })
   }

@@ -1,5 +1,5 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import type { Words } from '#server/modules/notifications/index.ts'
+import type { DueMessage, Words } from '#server/modules/notifications/index.ts'
 import { whenText } from '#server/modules/search/index.ts'
 
 const TEXTS = {
@@ -12,7 +12,8 @@ const TEXTS = {
     left: (days: number) => `${days} ${days === 1 ? 'day is' : 'days are'} left.`,
     open: 'Open the tender',
     saved: 'Your saved tenders',
-    why: 'This message comes once, because you set a reminder for today. You can take back other reminders on the page of your saved tenders.',
+    why: 'This message comes once, because you set a reminder for today. Other reminders can be taken back on the page of your saved tenders.',
+    stop: 'No more such letters',
   },
   am: {
     subject: (title: string) => `ማስታወሻ፦ ${title}`,
@@ -20,28 +21,29 @@ const TEXTS = {
     company: 'ድርጅት፦ ',
     closes: 'የሚዘጋው፦ ',
     today: 'ዛሬ ይዘጋል።',
-    left: (days: number) => `${days} ቀን ቀርቷል።`,
+    left: (days: number) => `${days} ቀን ቀርቶታል።`,
     open: 'ጨረታውን ይክፈቱ',
     saved: 'ያስቀመጧቸው ጨረታዎች',
     why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
+    stop: 'እንዲህ ያሉ ደብዳቤዎች አይላኩልኝ',
   },
 } as const
 
 const DAY_SECONDS = 86_400
+/** So many letters of the title travel by SMS: with the day left and the link, a message of at most two parts. */
+const SMS_TITLE = { en: 110, am: 60 } as const
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** A reminder in the words of one language, from what everybody may know of the tender. */
-export function reminderLetter(card: PublicCard, lang: 'en' | 'am', publicOrigin: string): Words {
+/** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
+export function reminderLetter(card: PublicCard, { channel, lang, unsubscribe }: Pick<DueMessage, 'channel' | 'lang' | 'unsubscribe'>, origin: string): Words {
   const words = TEXTS[lang]
   const link = `/tenders/detail?id=${card.id}`
   const when = card.closingTimestamp === undefined ? (card.closingText ?? '') : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
   const left = card.leftDays === undefined ? '' : card.leftDays === 0 ? words.today : words.left(card.leftDays)
+  if (channel === 'sms') return { text: [words.subject(shortened(card.shortTitle, SMS_TITLE[lang])), left, origin + link].filter(Boolean).join('\n') }
   const facts = [card.companyName && words.company + card.companyName, when && words.closes + when, left].filter(Boolean)
-  const savedPage = `${publicOrigin}/tenders/saved`
-  return {
+  const shown = {
     subject: words.subject(card.shortTitle),
-    text: [words.asked, card.shortTitle, facts.join('\n'), `${words.open}: ${publicOrigin}${link}`, `${words.why}\n${savedPage}`].filter(Boolean).join('\n\n'),
-    html: html(card, lang, { facts, address: publicOrigin + link, savedPage }),
     link,
     topic: `reminder-${card.id}`,
     ttl: DAY_SECONDS,
@@ -50,15 +52,28 @@ export function reminderLetter(card: PublicCard, lang: 'en' | 'am', publicOrigin
       { text: words.saved, url: '/tenders/saved' },
     ],
   }
+  if (channel !== 'email') return { ...shown, text: facts.join('\n') }
+  const foot = [`${words.why}\n${origin}/tenders/saved`, ...(unsubscribe === undefined ? [] : [`${words.stop}: ${unsubscribe}`])]
+  return {
+    ...shown,
+    text: [words.asked, card.shortTitle, facts.join('\n'), `${words.open}: ${origin}${link}`, ...foot].filter(Boolean).join('\n\n'),
+    html: html(card, lang, { facts, address: origin + link, savedPage: `${origin}/tenders/saved`, unsubscribe }),
+  }
 }
 
-type Parts = { facts: readonly string[]; address: string; savedPage: string }
+function shortened(title: string, most: number): string {
+  const letters = [...title]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}...` : title
+}
 
-function html(card: PublicCard, lang: 'en' | 'am', { facts, address, savedPage }: Parts): string {
+type Parts = { facts: readonly string[]; address: string; savedPage: string; unsubscribe: string | undefined }
+
+function html(card: PublicCard, lang: 'en' | 'am', { facts, address, savedPage, unsubscribe }: Parts): string {
   const words = TEXTS[lang]
+  const link = (to: string, text: string) => `<a href="${escape(to)}" style="color:#1d5c3f">${text}</a>`
   return `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;margin:0;padding:24px;color:#1b1b18;background:#fff">
 <p>${words.asked}</p><h1 style="font-size:20px;line-height:1.3;margin:0 0 12px" lang="${escape(card.language)}">${escape(card.shortTitle)}</h1>
 <p>${facts.map(escape).join('<br>')}</p>
 <p><a href="${escape(address)}" style="display:inline-block;padding:10px 18px;background:#1d5c3f;color:#fff;border-radius:4px;text-decoration:none">${words.open}</a></p>
-<p style="color:#5d5b54">${words.why} <a href="${escape(savedPage)}" style="color:#1d5c3f">${words.saved}</a></p></body></html>`
+<p style="color:#5d5b54">${words.why} ${link(savedPage, words.saved)}${unsubscribe === undefined ? '' : ` · ${link(unsubscribe, words.stop)}`}</p></body></html>`
 }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { aPerson, signIn } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { anApprovedTender, aTender } from '#test/factories/tender.ts'
+
+const save = 'POST /api/tenders/savetender' as const
+
+let app: TestApp
+let person: SignedIn
+let id: number
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00+03:00')
+  person = await aPerson(app)
+  id = (await anApprovedTender(app, { shortTitle: 'Supply of <submersible> pumps' })).id
+})
+
+const remind = (more: object, as = person) => app.call(save, { body: { tenderId: id, ...more } }, as)
+/** The round that a cron would start, and everything that follows from it. */
+async function round(at?: string): Promise<void> {
+  if (at !== undefined) app.clock.set(`${at}:00+03:00`)
+  await app.world.jobs.send(app.world.db, 'reminders-send', {})
+  await app.drain()
+}
+type Row = { state: string; channel: string; subject: string | null; text: string | null; html: string | null; key: string }
+async function messagesFor(personId = person.id): Promise<Row[]> {
+  const { rows } = await sql<Row>`select state, channel, subject, body_text as text, body_html as html, key from message
+    where kind = 'reminder' and person_id = ${personId} order by id`.execute(app.world.db)
+  return rows
+}
+
+describe('on its day', () => {
+  test('at eight, not before, once whatever the rounds', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await round('2026-03-05T07:59')
+    expect(await messagesFor()).toEqual([])
+    await round('2026-03-05T08:00')
+    await round('2026-03-05T08:10')
+    await round('2026-03-06T08:00')
+    const messages = await messagesFor()
+    expect(messages.map(({ channel, key }) => [channel, key])).toEqual([['email', `reminder:${person.id}:${id}:2026-03-05:email`]])
+    expect(messages[0]).toMatchObject({ subject: 'Reminder: Supply of <submersible> pumps' })
+    expect(messages[0]?.text).toContain('Closes: Fri 20 Mar 2026, 10:00')
+    expect(messages[0]?.text).toContain('15 days are left.')
+    expect(messages[0]?.text).toContain(`http://chereta.test/tenders/detail?id=${id}`)
+    expect(messages[0]?.html).toContain('Supply of &lt;submersible&gt; pumps')
+  })
+
+  test('in Amharic for who reads it, with nothing beyond the public card', async () => {
+    const reader = await aPerson(app, { language: 'am' })
+    const { guid } = await app.call('GET /api/tenders/tender_guid/{id}', { params: { id } }, 'admin')
+    await remind({ daysBeforeClosing: 1 }, reader)
+    await round('2026-03-19T08:00')
+    const [message] = await messagesFor(reader.id)
+    expect(message?.subject).toBe('ማስታወሻ፦ Supply of <submersible> pumps')
+    expect(message?.text).toContain('1 ቀን ቀርቶታል።')
+    expect(JSON.stringify(message)).not.toContain(guid)
+  })
+
+  test('later on the same day when nothing ran at eight, and never on another', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await remind({ remindDate: '2026-03-07' })
+    await round('2026-03-05T14:30')
+    expect(await messagesFor()).toHaveLength(1)
+    await round('2026-03-08T09:00')
+    expect(await messagesFor()).toHaveLength(1)
+    const browser = await signIn(app, person.email, aBrowser())
+    expect((await app.call('GET /api/tenders/savedstatus/{id}', { params: { id } }, browser)).reminders).toEqual([])
+  })
+
+  test('a round that is repeated half way queues nothing twice', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await round('2026-03-05T08:00')
+    await sql`update reminder set ended_at = null where person_id = ${person.id}`.execute(app.world.db)
+    await round()
+    expect(await messagesFor()).toHaveLength(1)
+  })
+
+  test('on the channels that are on, and by e-mail', async () => {
+    await sql`insert into channel_choice (person_id, email, sms, updated_at) values (${person.id}, true, true, 0)`.execute(app.world.db)
+    await remind({ remindDate: '2026-03-05' })
+    await round('2026-03-05T08:00')
+    const messages = await messagesFor()
+    expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
+    expect(messages.find(({ channel }) => channel === 'sms')?.text).toBe(
+      `Reminder: Supply of <submersible> pumps\n15 days are left.\nhttp://chereta.test/tenders/detail?id=${id}`,
+    )
+  })
+})
+
+describe('none', () => {
+  const sent = async () => (await messagesFor()).filter(({ state }) => state !== 'unwanted')
+
+  test('for a tender withdrawn meanwhile', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+    await round('2026-03-05T08:00')
+    expect(await sent()).toEqual([])
+  })
+
+  test('for a tender that closed earlier than was thought', async () => {
+    await remind({ remindDate: '2026-03-10' })
+    const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
+    const body = { ...aTender({ closing: { dateType: 0, gcDate: '2026-03-09', time: '10:00' } }), version: 'version' in detail ? detail.version : 0 }
+    await app.call('PUT /api/tenders/{id}', { params: { id }, body }, 'admin')
+    await round('2026-03-10T08:00')
+    expect(await sent()).toEqual([])
+  })
+
+  test('when the tender is kept no longer, even where the message waits already', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    app.clock.set('2026-03-05T08:00:00+03:00')
+    const browser = await signIn(app, person.email, aBrowser())
+    const { sendReminders } = await import('./actions/send-reminders.ts')
+    expect(await sendReminders(app.world)).toBe(1)
+    await app.call('POST /api/tenders/unsavetender', { body: { tenderId: id } }, browser)
+    await app.drain()
+    expect(await sent()).toEqual([])
+  })
+
+  test('to who has been suspended', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true } }, 'admin')
+    await round('2026-03-05T08:00')
+    expect(await sent()).toEqual([])
+  })
+})
