@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
+import type { BotButton } from './bot-ports.ts'
 import type { ChannelName } from './message.ts'
 
 /** A message whose words are made when it is sent: then whoever knows its kind is asked again whether it is still wanted. */
@@ -45,8 +46,8 @@ export type Words = {
   topic?: string
   /** Push: for how long it is worth showing, in seconds. */
   ttl?: number
-  /** Buttons under a Telegram message: a path or an address each. */
-  buttons?: readonly { text: string; url: string }[]
+  /** Buttons under a Telegram message: a path or an address each, or what the bot is told by it. */
+  buttons?: readonly BotButton[]
 }
 export type Composed = Words | { /** Why it is not sent after all, for the record. */ unwanted: string }
 

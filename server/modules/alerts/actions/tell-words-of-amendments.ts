@@ -1,0 +1,44 @@
+import type { DueMessage } from '#server/modules/notifications/index.ts'
+import { readAmendments, readCards } from '#server/modules/tenders/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { visitor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { amendmentLetter } from '../core/letters/amendment-letter.ts'
+import type { PartsOf } from '../core/letters/fitted.ts'
+import type { Said } from '../core/letters/letter.ts'
+import { liveSearches } from '../store/telling-why.ts'
+
+const OPEN = 1
+const idOf = ({ about }: DueMessage): number => Number(about['amendmentId'])
+const searchOf = ({ about }: DueMessage): number | undefined => (typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined)
+
+/** Words for what changed in tenders, in the order of the messages. What has been overtaken by a withdrawal or a return, or has closed, is unwanted. */
+export async function composeAmendments(
+  db: Db,
+  due: readonly DueMessage[],
+  { clock, publicOrigin: origin }: { clock: Clock; publicOrigin: string },
+  parts: PartsOf,
+): Promise<(Said | { unwanted: string })[]> {
+  const amendments = new Map((await readAmendments(db, [...new Set(due.map(idOf))])).map((one) => [one.id, one]))
+  const cards = await readCards(db, [...new Set([...amendments.values()].map(({ tenderId }) => tenderId))], visitor, clock.now())
+  const byTender = new Map(cards.map((card) => [card.id, card]))
+  const searches = await liveSearches(
+    db,
+    due.flatMap((message) => searchOf(message) ?? []),
+  )
+  return due.map((message) => {
+    const amendment = amendments.get(idOf(message))
+    if (!amendment) return { unwanted: 'the change is no longer known' }
+    const searchId = searchOf(message)
+    const search = searchId === undefined ? undefined : searches.get(searchId)
+    if (searchId !== undefined && !search?.channels.includes(message.channel)) return { unwanted: 'the search is paused, deleted or no longer sent here' }
+    const card = byTender.get(amendment.tenderId)
+    const isWithdrawal = amendment.changes.some(({ field, to }) => field === 'status' && to === 'withdrawn')
+    if (isWithdrawal && card) return { unwanted: 'the tender is back' }
+    if (!isWithdrawal && card?.closingStatus !== OPEN) return { unwanted: 'the tender is closed or withdrawn' }
+    const title = card?.shortTitle ?? amendment.title
+    const titleLang = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang ? card.language : undefined
+    const amended = { tenderId: amendment.tenderId, title, titleLang, changes: amendment.changes, isThere: card !== undefined, search: search?.name }
+    return amendmentLetter(amended, { channel: message.channel, lang: message.lang, origin, stop: message.unsubscribe }, parts)
+  })
+}

@@ -1,0 +1,81 @@
+import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
+import { aroundTitle } from './fitted.ts'
+import type { PartsOf } from './fitted.ts'
+import type { Reader, Said } from './letter.ts'
+import { buttonsOf, escapeTags, footOf, wordsIn } from './letter.ts'
+import { shortWhen, tenderPath, whenWords } from './letter-tender.ts'
+import type { Lang, LetterWords } from './letter-words.ts'
+
+const LEAST_TITLE = 20
+const DAY_S = 86_400
+
+type Value = number | string | readonly string[] | null
+export type Change = { field: 'status' | keyof LetterWords['fields']; from: Value; to: Value }
+export type Amended = {
+  tenderId: number
+  title: string
+  /** Where it is in another language than the letter. */
+  titleLang?: string | undefined
+  changes: readonly Change[]
+  /** The tender can still be opened. */
+  isThere: boolean
+  search: string | undefined
+}
+
+/** An instant that is the last of its day stands for the day alone. */
+const hasHour = (instant: number): boolean => instant !== endOfDay(civilDateAt(instant))
+
+function valueWords(value: Value, words: LetterWords, lang: Lang, short: boolean): string {
+  if (value === null || value === '') return words.notGiven
+  if (typeof value === 'number') return (short ? shortWhen : whenWords)(value, hasHour(value), lang)
+  return typeof value === 'string' ? value : value.join(words.comma)
+}
+
+const namesIn = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
+
+/** One change in sentences: 'Closing date moved from … to ….' */
+export function changeWords({ field, from, to }: Change, lang: Lang, short = false): string[] {
+  const words = wordsIn(lang)
+  if (field === 'status') return [to === 'withdrawn' ? words.withdrawn : words.back]
+  if (field === 'documents') {
+    const [before, after] = [namesIn(from), namesIn(to)]
+    return [
+      ...after.filter((name) => !before.includes(name)).map((name) => words.documentAdded(name)),
+      ...before.filter((name) => !after.includes(name)).map((name) => words.documentRemoved(name)),
+    ]
+  }
+  const say = (value: Value) => valueWords(value, words, lang, short)
+  const isDate = (field === 'closing' || field === 'opening') && typeof from === 'number' && typeof to === 'number'
+  return [(isDate ? words.moved : words.changed)(words.fields[field], say(from), say(to))]
+}
+
+/** What changed in a tender, for whoever saved it or was told of it. */
+export function amendmentLetter({ tenderId, title, titleLang, changes, isThere, search }: Amended, reader: Reader, parts: PartsOf): Said {
+  const words = wordsIn(reader.lang)
+  const status = changes.find(({ field }) => field === 'status')
+  const subject = (status ? (status.to === 'withdrawn' ? words.withdrawnSubject : words.backSubject) : words.amendedSubject)(title)
+  const lines = changes.flatMap((change) => changeWords(change, reader.lang))
+  const link = isThere ? tenderPath(tenderId) : '/tenders/list'
+  const address = reader.origin + link
+  const common = { subject, link, topic: `amendment-${tenderId}`, ttl: DAY_S }
+  switch (reader.channel) {
+    case 'email': {
+      const entry = { entry: title, lang: titleLang, address: isThere ? address : undefined, lines }
+      const body = [entry, ...(isThere ? [{ button: words.open, address }] : [])]
+      return { letter: { lang: reader.lang, subject, parts: body, foot: footOf(words.whyAmendment, search, reader) }, link }
+    }
+    case 'sms': {
+      const what = changes.flatMap((change) => changeWords(change, reader.lang, true)).join(' ')
+      return { text: aroundTitle(title, LEAST_TITLE, (short) => words.smsAmended(short, what, isThere ? address : '').trimEnd(), parts) }
+    }
+    case 'telegram':
+      return {
+        ...common,
+        text: lines.join('\n'),
+        html: lines.map(escapeTags).join('\n'),
+        ...(isThere ? { buttons: buttonsOf(tenderId, words) } : { buttons: [] }),
+      }
+    case 'push':
+      return { ...common, text: lines.join('\n') }
+  }
+}

@@ -1,0 +1,71 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
+import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import type { Reason } from '../reasons.ts'
+import type { Lang, LetterWords } from './letter-words.ts'
+
+/** Why a tender is in somebody's letter: what their profile says of it, and the names of their searches that found it. */
+export type Why = { reasons: readonly Reason[]; searches: readonly string[] }
+/** A tender as a letter tells it: what everybody may know, and why this reader is told. Texts are plain. */
+export type LetterTender = {
+  id: number
+  title: string
+  lang: string | undefined
+  company: string
+  closes: string
+  closesShort: string
+  left: string
+  why: string[]
+}
+
+/** The day alone, in the reader's calendar and without its year: 'Fri 20 Mar, 10:00', 'መጋቢት 11'. */
+export function shortWhen(instant: number, hasHour: boolean, lang: Lang): string {
+  const date = civilDateAt(instant)
+  if (lang === 'am') return formatEthiopian(date, 'am', { weekday: false, year: false })
+  return `${formatGregorian(date, 'en', { year: false })}${hasHour ? `, ${formatClock(minutesOfDayAt(instant))}` : ''}`
+}
+
+/** 'Fri 20 Mar 2026, 10:00 · Megabit 11, 2018 E.C.': both calendars, the reader's first; the hour only where the notice gives one. */
+export function whenWords(instant: number, hasHour: boolean, lang: Lang): string {
+  const date = civilDateAt(instant)
+  const minutes = minutesOfDayAt(instant)
+  if (lang === 'en') return `${formatGregorian(date, 'en')}${hasHour ? `, ${formatClock(minutes)}` : ''} · ${formatEthiopian(date, 'en', { weekday: false })}`
+  return `${formatEthiopian(date, 'am')}${hasHour ? `፣ ${formatEthiopianClock(minutes, 'am')}` : ''} · ${formatGregorian(date, 'am', { weekday: false })}`
+}
+
+const REASONS_SHOWN = 3
+
+function whyWords({ reasons, searches }: Why, words: LetterWords, lang: Lang): string[] {
+  const keywords = reasons.flatMap((reason) => ('keyword' in reason ? reason.keyword : []))
+  const sectors = reasons.flatMap((reason) => ('sector' in reason ? (sectorById(reason.sector)?.[lang] ?? []) : []))
+  const customers = reasons.flatMap((reason) => ('customer' in reason ? reason.customer : []))
+  const some = (label: string, names: readonly string[]) => (names.length === 0 ? [] : [`${label}${listed(names, words)}`])
+  return [...some(words.keyword, keywords), ...some(words.sector, sectors), ...some(words.customer, customers), ...some(words.search, searches)]
+}
+
+function listed(names: readonly string[], { comma, more }: LetterWords): string {
+  const shown = names.slice(0, REASONS_SHOWN).join(comma)
+  return names.length > REASONS_SHOWN ? `${shown}${comma}${more(names.length - REASONS_SHOWN)}` : shown
+}
+
+export function letterTender(card: PublicCard, why: Why, words: LetterWords, lang: Lang): LetterTender {
+  const { closingTimestamp, closingTime, closingText, leftDays } = card
+  return {
+    id: card.id,
+    title: card.shortTitle,
+    lang: /^[a-z]{2,3}$/.test(card.language) && card.language !== lang ? card.language : undefined,
+    company: (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName,
+    closes: closingTimestamp === undefined ? (closingText ?? '') : whenWords(closingTimestamp, closingTime !== undefined, lang),
+    closesShort: closingTimestamp === undefined ? '' : shortWhen(closingTimestamp, closingTime !== undefined, lang),
+    left: leftDays === undefined ? '' : words.left(leftDays),
+    why: whyWords(why, words, lang),
+  }
+}
+
+/** Company, closing with the days left, and why: a line each. */
+export const tenderLines = ({ company, closes, left, why }: LetterTender, words: LetterWords): string[] =>
+  [company, closes && `${words.closes}${closes}${left && ` (${left})`}`, ...why].filter(Boolean)
+
+export const tenderPath = (id: number): string => `/tenders/detail?id=${id}`

@@ -1,0 +1,41 @@
+export type Lang = 'en' | 'am'
+export type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
+
+/** The phrases of letters in one language. Functions take what varies; texts are plain, never HTML. */
+export type LetterWords = {
+  comma: string
+  more(count: number): string
+  keyword: string
+  sector: string
+  customer: string
+  search: string
+  closes: string
+  left(days: number): string
+  alertSubject(title: string, urgent: boolean): string
+  alertIntro(urgent: boolean): string
+  digestSubject(digest: DigestOf): string
+  digestIntro(digest: DigestOf): string
+  open: string
+  save: string
+  all: string
+  settings: string
+  stop(search: string | undefined): string
+  whyProfile: string
+  whySearch(name: string): string
+  whyAmendment: string
+  notGiven: string
+  fields: Readonly<Record<'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice', string>>
+  moved(field: string, from: string, to: string): string
+  changed(field: string, from: string, to: string): string
+  documentAdded(name: string): string
+  documentRemoved(name: string): string
+  withdrawn: string
+  back: string
+  amendedSubject(title: string): string
+  withdrawnSubject(title: string): string
+  backSubject(title: string): string
+  /** SMS: each form shorter than the one before it; the last is in Latin letters, of which more fit. */
+  smsAlert(title: string, urgent: boolean, closes: string, link: string): string
+  smsDigest(count: number, link: string): string[]
+  smsAmended(title: string, what: string, link: string): string
+}

@@ -1,0 +1,59 @@
+/** One piece of a letter. Texts are plain: nothing in them is HTML. `lang` where a text is in another language than the letter. */
+export type LetterPart =
+  | { words: string }
+  | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
+  | { button: string; address: string }
+
+/** A letter before it has a form: what it says, and beneath a rule why it comes and how to stop it. */
+export type LetterContent = {
+  lang: 'en' | 'am'
+  subject: string
+  parts: readonly LetterPart[]
+  foot: readonly (string | { label: string; address: string })[]
+}
+
+const INK = '#15201a'
+const QUIET = '#58645c'
+const ACT = '#0a5c39'
+const LINE = '#d5dcd7'
+const FONT = "16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Ethiopic',Nyala,Kefa,sans-serif"
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
+const anchor = (label: string, address: string, style = `color:${ACT}`): string => `<a href="${escape(address)}" style="${style}">${escape(label)}</a>`
+
+function partHtml(part: LetterPart): string {
+  if ('words' in part) return paragraph(escape(part.words))
+  if ('button' in part) {
+    const style = `display:inline-block;background:${ACT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600`
+    return paragraph(anchor(part.button, part.address, style), 'margin:24px 0')
+  }
+  const title = part.address === undefined ? escape(part.entry) : anchor(part.entry, part.address, `color:${ACT};text-decoration:underline`)
+  const language = part.lang === undefined ? '' : ` lang="${escape(part.lang)}"`
+  const lines = part.lines.map((line) => `<br><span style="color:${INK};font-weight:400">${escape(line)}</span>`).join('')
+  return `<p${language} style="margin:0 0 16px;padding:12px 0 0;border-top:1px solid ${LINE};font-weight:600">${title}${lines}</p>`
+}
+
+/**
+ * The letter as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles beside what they dress, no table, no
+ * picture, nothing fetched.
+ */
+export function letterHtml({ lang, subject, parts, foot }: LetterContent): string {
+  const feet = foot.map((one) => (typeof one === 'string' ? escape(one) : anchor(one.label, one.address, `color:${QUIET}`)))
+  return (
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>` +
+    `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};font:${FONT}"><div style="max-width:560px;margin:0 auto">${parts.map(partHtml).join('\n')}` +
+    `<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">${feet.join('<br>')}</p></div></body></html>`
+  )
+}
+
+/** The same for programs that show no HTML: every address stands in full. */
+export function letterText({ parts, foot }: LetterContent): string {
+  const blocks = parts.map((part) => {
+    if ('words' in part) return part.words
+    if ('button' in part) return `${part.button}\n${part.address}`
+    return [part.entry, ...part.lines, ...(part.address === undefined ? [] : [part.address])].join('\n')
+  })
+  const feet = foot.map((one) => (typeof one === 'string' ? one : `${one.label}: ${one.address}`))
+  return `${[...blocks, `-- \n${feet.join('\n')}`].join('\n\n')}\n`
+}
