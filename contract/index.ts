@@ -2,6 +2,7 @@ import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
 import { alertProfile } from './alerts.ts'
 import { inquiries } from './inquiries.ts'
+import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
@@ -11,5 +12,5 @@ import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...saved, ...inquiries }
+export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...saved, ...notifications, ...inquiries }
 export type Contract = typeof contract

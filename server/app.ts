@@ -13,12 +13,13 @@ import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/in
 import type { AccountPorts } from './modules/accounts/index.ts'
 import { alertRoutes, matchingJobs } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
-import { notificationJobs, outboxPages } from './modules/notifications/index.ts'
-import type { Channels, HandOverPorts } from './modules/notifications/index.ts'
+import { deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages } from './modules/notifications/index.ts'
+import type { Channels, NotificationsWorld } from './modules/notifications/index.ts'
 import { reminderComposer, savedData, savedJobs, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
-import { seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
+import { readCards, seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
+import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
@@ -35,8 +36,19 @@ const TIME_LIMIT = 20_000
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const channels = createChannels(config.channels)
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
-  const handOver: HandOverPorts = { channels, composers: { reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }) }, addressBook, publicOrigin: config.publicOrigin, secret: accounts.secret }
-  queue.register(together([...notificationJobs(world, handOver), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)]))
+  const notifications: NotificationsWorld = {
+    ...world,
+    ports: {
+      channels,
+      composers: { reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }) },
+      addressBook,
+      publicOrigin: config.publicOrigin,
+      secret: accounts.secret,
+      titles: async (db, ids) => new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
+      pauseSearch: async () => {},
+    },
+  }
+  queue.register(together([...notificationJobs(notifications, notifications.ports), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)]))
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),
@@ -46,6 +58,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...feedRoutes(world, config.publicOrigin),
     ...alertRoutes(world),
     ...savedRoutes(accounts),
+    ...notificationRoutes(notifications),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
   }
   const application = createApplication({
@@ -84,8 +97,8 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [subscriptionData(db), savedData(db), contactData(db)],
-    takenBack: async () => {},
+    personalData: [subscriptionData(db), deliveryData(db), savedData(db), contactData(db)],
+    takenBack: forgetPerson,
   }
 }
 

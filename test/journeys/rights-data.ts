@@ -128,6 +128,14 @@ oooooo1ooooo GET /api/tenders/saved.ics
 # alerts
 1---o-1----o GET /api/Notification/GetOrInitializeAlertConfiguration/{email}
 1ooooo1ooooo POST /api/Notification/ConfigAlert
+# notifications
+oooooo1ooooo POST /api/subscription/unsubscribe/{id}/{email}
+1ooooo1ooooo GET /api/Notification/contact-points
+1-----1----- DELETE /api/Notification/contact-points/{id}
+1ooooo1ooooo POST /api/Notification/test/{channel}
+1ooooo1ooooo GET /api/Notification/told
+1nnnnn1ooooo GET /api/Notification/messages
+1nnnnn1nonno POST /api/Notification/replay
 # inquiries
 oooooo1ooooo POST /api/order/contact
 oooooo1ooooo GET /api/inquiries/contact-details

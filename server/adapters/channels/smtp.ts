@@ -12,7 +12,7 @@ export type SmtpOptions = {
 
 /** An outside call ends within so many milliseconds, whatever the other side does. */
 const PATIENCE = 10_000
-const MOST_CONNECTIONS = 4
+const MOST_CONNECTIONS = 16
 
 /** One address and nothing else: what a list or a header would need is not in it. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
@@ -44,7 +44,7 @@ export function smtpChannel({ url, from }: SmtpOptions): Channel {
   }
 }
 
-function mailOf({ key, to, lang, subject, text, html }: Parcel, from: string, domain: string) {
+function mailOf({ key, to, lang, subject, text, html, unsubscribe }: Parcel, from: string, domain: string) {
   // One message id for every attempt: a mailbox that has the message already can tell.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`
   return {
@@ -55,17 +55,31 @@ function mailOf({ key, to, lang, subject, text, html }: Parcel, from: string, do
     text,
     ...(html === undefined ? {} : { html }),
     messageId,
-    headers: { 'Content-Language': lang, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': lang,
+      'Auto-Submitted': 'auto-generated',
+      // RFC 2369 and RFC 8058: the mail program's own button stops such letters with one POST, without asking the person to sign in.
+      ...(unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   }
 }
 
 /** Replies of 5xx are final (RFC 5321, 4.2.1), but for those about us and not about the message: policy blocks and log-in. */
 const ABOUT_US = new Set([421, 530, 534, 535, 538])
 
+/** No such mailbox, or none any more (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes are other matters. */
+const NO_MAILBOX = /\b5\.(1\.[0-36]|1\.10|2\.1)\b/
+const ANY_ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/
+
 function failureOf(error: unknown): ChannelFailure {
-  const { responseCode, code, message } = error as { responseCode?: unknown; code?: unknown; message?: unknown }
+  const { responseCode, code, message, response, command } = error as Record<'responseCode' | 'code' | 'message' | 'response' | 'command', unknown>
   const reply = typeof responseCode === 'number' ? responseCode : undefined
-  if (reply !== undefined) return new ChannelFailure(`the mail server answered ${reply}`, { permanent: reply >= 500 && !ABOUT_US.has(reply), cause: error })
+  if (reply !== undefined) {
+    const words = typeof response === 'string' ? response : ''
+    // Without a finer code, 550 to the recipient's address is what servers say of a mailbox that is not there.
+    const gone = reply >= 550 && reply <= 553 && (NO_MAILBOX.test(words) || (reply === 550 && command === 'RCPT TO' && !ANY_ENHANCED.test(words)))
+    return new ChannelFailure(`the mail server answered ${reply}`, { permanent: reply >= 500 && !ABOUT_US.has(reply), gone, cause: error })
+  }
   // Not even offered to a server: an address or an envelope that cannot be.
   if (code === 'EENVELOPE') return new ChannelFailure('the address is no e-mail address', { permanent: true, cause: error })
   return new ChannelFailure(`the mail server cannot be reached (${typeof code === 'string' ? code : typeof message})`, { cause: error })

@@ -3,6 +3,7 @@ import type { Parcel } from '../core/channel.ts'
 import type { AccountAddresses, Composed, DueMessage, Words } from '../core/composer.ts'
 import { recipientKey } from '../core/message.ts'
 import type { HandOverPorts } from '../core/ports.ts'
+import { composeTest } from '../core/test-words.ts'
 import { afterQuietHours } from '../core/quiet-hours.ts'
 import { isSwitchedOn } from '../core/switches.ts'
 import type { ChoicesSince } from '../core/switches.ts'
@@ -130,7 +131,7 @@ async function wordsOf(
   }
   const composed = await compose(
     world,
-    ports.composers,
+    { test: composeTest, ...ports.composers },
     rows.map((row) => ({ kind: row.kind, due: dueOf(row, targets.get(row)?.lang ?? 'en', told.get(row.along_with ?? row.id) ?? [], links.get(row)?.page) })),
   )
   for (const [i, row] of rows.entries()) {
@@ -172,7 +173,7 @@ function lateParcel(row: MessageRow, target: Target | undefined, made: WithWords
     ...(link === undefined ? {} : { link }),
     ...(topic === undefined ? {} : { topic }),
     ...(ttl === undefined ? {} : { ttl }),
-    ...(buttons === undefined ? {} : { buttons: buttons.map((button) => ({ text: button.text, url: absolute(button.url) })) }),
+    ...(buttons === undefined ? {} : { buttons: buttons.map((button) => ('url' in button ? { text: button.text, url: absolute(button.url) } : button)) }),
     ...(target?.keys === undefined ? {} : { keys: target.keys }),
     ...(made?.unsubscribe === undefined ? {} : { unsubscribe: made.unsubscribe }),
   }

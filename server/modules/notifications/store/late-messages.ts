@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { LateMessage } from '../core/composer.ts'
+import type { ChannelName } from '../core/message.ts'
+import type { MessageState } from './tables.ts'
 
 export type AddedMessage = { id: number; key: string; contactPointId: number | null }
 
@@ -39,12 +41,16 @@ export async function dropMessages(tx: Db, ids: readonly number[]): Promise<void
   if (ids.length > 0) await sql`delete from message where id = any(${ids}::bigint[])`.execute(tx)
 }
 
-/** Takes back what a person would still be sent. */
-export async function dropWaitingFor(tx: Db, personId: number): Promise<void> {
-  await sql`delete from message where person_id = ${personId}::bigint and state = 'waiting'`.execute(tx)
-}
-
 /** Whatever was written to a person by number, sent or not. */
 export async function dropMessagesFor(tx: Db, personId: number): Promise<void> {
   await sql`delete from message where person_id = ${personId}::bigint`.execute(tx)
+}
+
+type Kept = { kind: string; channel: ChannelName; state: MessageState; createdAt: number; endedAt?: number; error?: string }
+
+/** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
+export async function messagesFor(db: Db, personId: number): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error from message where person_id = ${personId}::bigint order by id`.execute(db)
+  return rows
 }
