@@ -1,5 +1,6 @@
 /** The front door of search for modules to the right, and app.ts. */
 export { indexTenders } from './actions/index-tenders.ts'
+export { searchTenders } from './actions/search-tenders.ts'
 export { calendarOf, closingEvents, tenderEvent } from './core/calendar-feed.ts'
 export { whenText } from './core/feed-facts.ts'
 export type { FeedCard } from './core/feed-facts.ts'

@@ -1,3 +1,4 @@
+import { forgetTelegramChats, noteTelegramChat } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -53,7 +54,8 @@ export async function linkTelegram(
   return inTransaction(world.db, async (tx) => {
     if (!(await takeLogin(tx, identity))) return NOT_VERIFIED
     const { provider, subject, label } = telegramLink(identity, caller.id, world.clock.now())
-    await linkTo(world, tx, caller, { provider, subject, label })
+    const person = await linkTo(world, tx, caller, { provider, subject, label })
+    await noteTelegramChat(tx, person, { id: subject, label }, world.clock.now())
     return { success: true, message: 'Your Telegram account has been linked' }
   })
 }
@@ -80,6 +82,7 @@ export async function unlink({ db, clock }: Pick<AccountsWorld, 'db' | 'clock'>,
     if (waysIn({ ...person, links: links.length - 1 }) === 0)
       throw new Refused('wrong-state', 'This is the only way into your account. Set a password or confirm your e-mail first.')
     await deleteLinks(tx, caller.id, provider)
+    if (provider === 'telegram') await forgetTelegramChats(tx, caller.id)
     await addEvent(tx, { personId: caller.id, actorId: caller.id, at: clock.now(), kind: 'unlinked', detail: { provider } })
   })
   return { success: true }
