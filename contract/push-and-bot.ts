@@ -58,7 +58,7 @@ export const pushAndBot = endpoints({
     module,
     who: 'own',
     output: z.object({ url: z.string() }),
-    errors: ['unavailable'],
+    errors: ['not-found'],
     perMinute: 20,
     summary: "A link that opens the bot and ties its chat to the caller's account; good for 15 minutes, once",
   },

@@ -15,6 +15,14 @@ export type Integrations = {
 export type ChannelsConfig = {
   email?: { url: string; from: string }
   sms?: { url: string; token: string; sender: string | undefined; from: string | undefined }
+  telegram?: { token: string; apiUrl: string }
+}
+
+/** Push messages to browsers. Keys that are not given are made once and kept in the database. */
+export type PushConfig = {
+  keys?: { publicKey: string; privateKey: string }
+  subject?: string
+  /** Push services besides those we know. */ hosts: readonly string[]
 }
 
 /** Who runs the service, as its contact and legal pages say. What is absent is not shown. */
@@ -40,6 +48,10 @@ export type Config = {
   integrations: Integrations
   signIn: SignInConfig
   channels: ChannelsConfig
+  /** Absent where push is switched off. */
+  push?: PushConfig
+  /** What Telegram shows with each update of the bot; absent: the bot takes none. */
+  telegramWebhookSecret?: string
   contact: ContactConfig
   logLevel: string
   /** Fill the database with tenders written for show. */
@@ -67,6 +79,13 @@ const numberIn = (name: string, min: number, max: number, byDefault: number) =>
     .regex(/^\d+$/, `${name} must be a whole number`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
+    .default(byDefault)
+
+/** https, but for a stand-in on this machine. */
+const outsideAddress = (name: string, byDefault: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must be an address` })
+    .refine((url) => url.startsWith('https:') || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname), `${name} must be https, except on loopback`)
     .default(byDefault)
 
 const environment = z.object({
@@ -110,13 +129,30 @@ const environment = z.object({
     .transform((ids) => ids.split(',').map((id) => id.trim()))
     .refine((ids) => ids.every((id) => /^[\w.-]{5,200}$/.test(id)), 'GOOGLE_CLIENT_IDS must be client ids with commas between')
     .optional(),
-  GOOGLE_KEYS_URL: z
-    .url({ protocol: /^https?$/, error: 'GOOGLE_KEYS_URL must be an address' })
-    .refine(
-      (url) => url.startsWith('https:') || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname),
-      'GOOGLE_KEYS_URL must be https, except on loopback',
-    )
-    .default('https://www.googleapis.com/oauth2/v3/certs'),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, 'TELEGRAM_WEBHOOK_SECRET must have 16 to 256 letters, digits, _ or -')
+    .optional(),
+  TELEGRAM_API_URL: outsideAddress('TELEGRAM_API_URL', 'https://api.telegram.org'),
+  PUSH: onOff('PUSH', true),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, 'VAPID_PUBLIC_KEY must be a point of P-256 in base64url, 87 letters')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url, 43 letters')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'VAPID_SUBJECT must be an address such as mailto:info@chereta.example or https://chereta.example')
+    .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every((host) => /^([\w-]+\.)*[\w-]+(:\d{1,5})?$/.test(host)), 'PUSH_HOSTS must be hosts with commas between')
+    .default([]),
+  GOOGLE_KEYS_URL: outsideAddress('GOOGLE_KEYS_URL', 'https://www.googleapis.com/oauth2/v3/certs'),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ANALYTICS_URL must be an address such as https://analytics.example/events' }).optional(),
   OPERATOR_NAME: z.string().trim().max(200, 'OPERATOR_NAME is longer than 200 characters').optional(),
@@ -148,6 +184,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   if (result.data && (result.data.SMTP_URL === undefined) !== (result.data.MAIL_FROM === undefined)) faults.push('SMTP_URL and MAIL_FROM go together')
   if (result.data?.TELEGRAM_BOT_TOKEN && !result.data.TELEGRAM_BOT_NAME) faults.push('TELEGRAM_BOT_TOKEN needs TELEGRAM_BOT_NAME')
+  if (result.data?.TELEGRAM_WEBHOOK_SECRET && !result.data.TELEGRAM_BOT_TOKEN) faults.push('TELEGRAM_WEBHOOK_SECRET needs TELEGRAM_BOT_TOKEN')
+  if (result.data && (result.data.VAPID_PUBLIC_KEY === undefined) !== (result.data.VAPID_PRIVATE_KEY === undefined))
+    faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
   if (!result.success || faults.length > 0) throw new ConfigError(faults)
   const e = result.data
   return {
@@ -163,7 +202,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.AFROMESSAGE_TOKEN
         ? { sms: { url: e.AFROMESSAGE_URL.replace(/\/+$/, ''), token: e.AFROMESSAGE_TOKEN, sender: e.AFROMESSAGE_SENDER, from: e.AFROMESSAGE_FROM } }
         : {}),
+      ...(e.TELEGRAM_BOT_TOKEN ? { telegram: { token: e.TELEGRAM_BOT_TOKEN, apiUrl: e.TELEGRAM_API_URL.replace(/\/+$/, '') } } : {}),
     },
+    ...(e.TELEGRAM_WEBHOOK_SECRET ? { telegramWebhookSecret: e.TELEGRAM_WEBHOOK_SECRET } : {}),
+    ...(e.PUSH
+      ? {
+          push: {
+            hosts: e.PUSH_HOSTS,
+            ...(e.VAPID_PUBLIC_KEY && e.VAPID_PRIVATE_KEY ? { keys: { publicKey: e.VAPID_PUBLIC_KEY, privateKey: e.VAPID_PRIVATE_KEY } } : {}),
+            ...(e.VAPID_SUBJECT ? { subject: e.VAPID_SUBJECT } : {}),
+          },
+        }
+      : {}),
     contact: {
       phones: e.OPERATOR_PHONES,
       ...(e.OPERATOR_NAME ? { name: e.OPERATOR_NAME } : {}),

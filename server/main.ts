@@ -58,6 +58,7 @@ async function serve(opened: OpenedWorld, config: Config, state: FrontState): Pr
   const app = createApp(world, queue, config, DIST)
   await app.prepare()
   await queue.start({ work: false })
+  await app.announce()
   if (config.samples && (await loadFirstSamples(world))) await queue.drain()
   if (config.roles.has('jobs')) await queue.start({ work: true })
   const timer = setInterval(() => void database.maintain().catch((err: unknown) => world.log.warn({ err }, 'maintenance failed')), MAINTENANCE_EVERY)

@@ -8,6 +8,7 @@ export const aRequest = (): RequestContext => ({
   log: silentLog,
   userAgent: undefined,
   language: 'en',
+  header: () => undefined,
   cookie: () => undefined,
   setCookie() {},
 })

@@ -1,5 +1,6 @@
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel } from '#server/modules/notifications/index.ts'
+import { waitOf } from './retry-after.ts'
 
 export type AfroMessageOptions = {
   /** The vendor's base address, without a slash at the end. */
@@ -12,6 +13,8 @@ export type AfroMessageOptions = {
 
 const PATIENCE = 10_000
 const LONGEST_REASON = 200
+/** The gateway takes other forms too, and then guesses. */
+const E164 = /^\+[1-9]\d{7,14}$/
 
 /**
  * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections too: `acknowledge` tells. What it sent is never asked again, as a
@@ -20,8 +23,10 @@ const LONGEST_REASON = 200
 export function afroMessageChannel({ url, token, sender, from }: AfroMessageOptions): Channel {
   return {
     async send({ to, text }) {
+      if (!E164.test(to)) throw new ChannelFailure('the number is no mobile number', { permanent: true })
       const response = await post(`${url}/send`, token, { to, message: text, ...(sender ? { sender } : {}), ...(from ? { from } : {}) })
-      if (response.status === 429) throw new ChannelFailure('the SMS gateway asks for patience', { retryAfter: waitOf(response.headers.get('retry-after')) })
+      if (response.status === 429)
+        throw new ChannelFailure('the SMS gateway asks for patience', { retryAfter: waitOf(response.headers.get('retry-after'), Date.now()) })
       if (response.status === 401 || response.status === 403) throw new ChannelFailure(`the SMS gateway refuses our token (${response.status})`)
       if (!response.ok) throw new ChannelFailure(`the SMS gateway answered ${response.status}`)
       return { providerId: readReply(await bodyOf(response)) }
@@ -51,12 +56,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
-function waitOf(header: string | null): number | undefined {
-  if (header === null) return undefined
-  return /^\d+$/.test(header) ? Number(header) * 1000 : undefined
-}
-
 type Reply = { acknowledge?: unknown; response?: { message_id?: unknown; errors?: unknown } }
 /** What the vendor says of a number, not of its own state: the same would be said again. */
 const ABOUT_THE_NUMBER = /invalid|not valid|blacklist|unsubscribed|recipient/i
@@ -66,5 +65,5 @@ function readReply(reply: unknown): string {
   if (acknowledge === 'success') return typeof response?.message_id === 'string' ? response.message_id : ''
   const errors = Array.isArray(response?.errors) ? response.errors.filter((entry) => typeof entry === 'string') : []
   const reason = errors.join('; ').slice(0, LONGEST_REASON)
-  throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, { permanent: ABOUT_THE_NUMBER.test(reason) })
+  throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, { gone: ABOUT_THE_NUMBER.test(reason) })
 }

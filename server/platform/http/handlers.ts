@@ -14,6 +14,8 @@ export type RequestContext = {
   userAgent: string | undefined
   /** The language the page is read in, for letters to somebody who has no account yet. */
   language: 'en' | 'am'
+  /** A header of the request. */
+  header(name: string): string | undefined
   /** A cookie of this site, by the name it was set under. */
   cookie(name: string): string | undefined
   /** Sets a cookie that scripts cannot read, for so many seconds; 0 takes it back. Not sent with a refusal. */

@@ -37,7 +37,7 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
       c.set('route', key)
       const { cookies, ...own } = requestCookies(c.req.raw, mounting.publicOrigin.startsWith('https:'))
       const userAgent = c.req.header('user-agent')?.slice(0, 500)
-      const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log'), userAgent, ...own }
+      const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log'), userAgent, header: (name) => c.req.header(name), ...own }
       const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
       const response = responseOf(endpoint, answer, c.req.header('if-none-match'))
       // Only now: a refused call has changed nothing, so the browser keeps what it has.

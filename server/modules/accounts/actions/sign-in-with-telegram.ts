@@ -1,4 +1,5 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
+import { noteTelegramChat } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -56,7 +57,9 @@ export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSi
       const row = { name, email: address.email, email_key: address.key, phone: phone ?? null, language: browser.language }
       id = await addPerson(tx, { ...row, created_at: now, last_seen_at: now })
       await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'telegram' } })
-      await addLink(tx, telegramLink(identity, id, now))
+      const link = telegramLink(identity, id, now)
+      await addLink(tx, link)
+      await noteTelegramChat(tx, { id, language: browser.language }, { id: identity.id, label: link.label }, now)
       await sendActivation(world, tx, { personId: id, address, lang: browser.language })
     }
     const person = await findPerson(tx, id)

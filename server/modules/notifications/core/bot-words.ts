@@ -18,6 +18,7 @@ export type BotWords = {
   saved: string
   savedBefore: string
   notThere: string
+  detailsFirst: string
   notAvailable: string
   savedList: string
   savedNone: string
@@ -57,6 +58,7 @@ const en: BotWords = {
   saved: 'Saved',
   savedBefore: 'It was saved already',
   notThere: 'This tender is no longer there.',
+  detailsFirst: 'Please enter your name and mobile number in your profile first.',
   notAvailable: 'This does not work right now. Please try again later.',
   savedList: 'Your saved tenders:',
   savedNone: 'You have saved no tenders yet. Press Save under a search result.',
@@ -103,6 +105,7 @@ const am: BotWords = {
   saved: 'ተቀምጧል',
   savedBefore: 'ቀድሞውኑ ተቀምጧል',
   notThere: 'ይህ ጨረታ ከእንግዲህ የለም።',
+  detailsFirst: 'እባክዎ መጀመሪያ ስምዎንና የሞባይል ቁጥርዎን በመገለጫዎ ላይ ያስገቡ።',
   notAvailable: 'ይህ አሁን አይሠራም። እባክዎ ቆይተው ይሞክሩ።',
   savedList: 'ያስቀመጧቸው ጨረታዎች፦',
   savedNone: 'እስካሁን ያስቀመጡት ጨረታ የለም። ከፍለጋ ውጤት ሥር «አስቀምጥ» የሚለውን ይጫኑ።',

@@ -1,3 +1,4 @@
+import type { BotButton } from './bot-ports.ts'
 import type { ChannelName } from './message.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Parcel = {
   html?: string
   /** A path of this site or an address. */
   link?: string
-  buttons?: readonly { text: string; url: string }[]
+  buttons?: readonly BotButton[]
   /** Push: replaces an older message of the same topic that was not shown yet. */
   topic?: string
   /** Push: worth showing for so many seconds. */
@@ -27,6 +28,9 @@ export type Parcel = {
   unsubscribe?: string
 }
 export type PushKeys = { p256dh: string; auth: string }
+
+/** By which push services know us (RFC 8292), base64url without padding. */
+export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** A way to reach people. `send` resolves when the provider has taken the message over, and rejects with ChannelFailure. */
 export type Channel = {

@@ -7,15 +7,17 @@ export async function takeUpdate(tx: Db, updateId: number, now: number): Promise
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function addStart(db: Db, hash: Uint8Array, personId: number, expiresAt: number): Promise<void> {
-  await sql`insert into bot_start (hash, person_id, expires_at) values (${hash}, ${personId}, ${expiresAt}::bigint)`.execute(db)
+export type Start = { personId: number; expiresAt: number; signsIn: boolean }
+
+export async function addStart(db: Db, hash: Uint8Array, { personId, expiresAt, signsIn }: Start): Promise<void> {
+  await sql`insert into bot_start (hash, person_id, expires_at, signs_in) values (${hash}, ${personId}, ${expiresAt}::bigint, ${signsIn})`.execute(db)
 }
 
 /** Whose link it is; from now on it is nobody's. */
-export async function takeStart(tx: Db, hash: Uint8Array, now: number): Promise<number | undefined> {
-  const { rows } = await sql<{ personId: number; expiresAt: number }>`
-    delete from bot_start where hash = ${hash} returning person_id as "personId", expires_at as "expiresAt"`.execute(tx)
-  return rows[0] && rows[0].expiresAt > now ? rows[0].personId : undefined
+export async function takeStart(tx: Db, hash: Uint8Array, now: number): Promise<Start | undefined> {
+  const { rows } = await sql<Start>`delete from bot_start where hash = ${hash}
+    returning person_id as "personId", expires_at as "expiresAt", signs_in as "signsIn"`.execute(tx)
+  return rows[0] && rows[0].expiresAt > now ? rows[0] : undefined
 }
 
 export async function deleteStartsOf(tx: Db, personId: number): Promise<void> {

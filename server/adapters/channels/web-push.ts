@@ -1,0 +1,75 @@
+import webPush from 'web-push'
+import { areUsableKeys, ChannelFailure, readPushEndpoint } from '#server/modules/notifications/index.ts'
+import type { Channel, Parcel, VapidKeys } from '#server/modules/notifications/index.ts'
+import { waitOf } from './retry-after.ts'
+import { FEW_BYTES, MOST_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
+
+export type WebPushOptions = {
+  /** The keys by which push services know us, base64url. */
+  vapid(): Promise<VapidKeys>
+  /** mailto: or https: by which a push service may reach whoever runs this. */
+  subject: string
+  /** Hosts besides the known push services. */
+  hosts: readonly string[]
+}
+
+/** An outside call ends within so many milliseconds, whatever the other side does. */
+const PATIENCE = 10_000
+/** Seconds that a message is worth showing where nobody says otherwise, and at least for what is no emergency. */
+const USUAL_TTL = 86_400
+const LONGEST_TTL = 2_419_200
+const TOPIC = /^[\w-]{1,32}$/
+
+/** Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect is followed. */
+export function webPushChannel({ vapid, subject, hosts }: WebPushOptions): Channel {
+  async function post(parcel: Parcel, most: number): Promise<Response> {
+    const endpoint = readPushEndpoint(parcel.to, hosts)
+    if (!endpoint) throw new ChannelFailure('the address is no push service that we know', { gone: true })
+    if (!parcel.keys || !areUsableKeys(parcel.keys)) throw new ChannelFailure('the keys of the browser are not usable', { gone: true })
+    const { headers, body } = encrypted(parcel, parcel.keys, most, { subject, ...(await vapid()) })
+    try {
+      return await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+    } catch (error) {
+      throw new ChannelFailure('the push service cannot be reached', { cause: error })
+    }
+  }
+
+  return {
+    async send(parcel) {
+      let response = await post(parcel, MOST_BYTES)
+      if (response.status === 413) {
+        await response.body?.cancel()
+        response = await post(parcel, FEW_BYTES)
+      }
+      await response.body?.cancel()
+      if (response.ok) return {}
+      throw failureOf(response)
+    },
+  }
+}
+
+function failureOf({ status, headers }: Response): ChannelFailure {
+  if (status === 404 || status === 410) return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })
+  const retryAfter = waitOf(headers.get('retry-after'), Date.now())
+  if (status === 408 || status === 429 || status >= 500)
+    return new ChannelFailure(`the push service answered ${status}`, retryAfter === undefined ? {} : { retryAfter })
+  return new ChannelFailure(`the push service refused (${status})`, { permanent: true })
+}
+
+function encrypted(parcel: Parcel, keys: NonNullable<Parcel['keys']>, most: number, vapidDetails: VapidKeys & { subject: string }) {
+  const { topic, ttl, urgent, key, to } = parcel
+  try {
+    const details = webPush.generateRequestDetails({ endpoint: to, keys }, pushPayload(parcel, most), {
+      vapidDetails,
+      contentEncoding: 'aes128gcm',
+      TTL: Math.min(LONGEST_TTL, Math.max(0, Math.round(ttl ?? USUAL_TTL))),
+      urgency: urgent === true ? 'high' : 'normal',
+      topic: topic !== undefined && TOPIC.test(topic) ? topic : topicOf(key),
+    })
+    // The length is fetch's to say.
+    const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length')
+    return { headers: new Headers(headers.map(([name, value]): [string, string] => [name, String(value)])), body: Uint8Array.from(details.body ?? []) }
+  } catch (error) {
+    throw new ChannelFailure('the message cannot be encrypted', { cause: error })
+  }
+}

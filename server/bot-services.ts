@@ -1,0 +1,73 @@
+import { searchParams } from '#contract/search.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { addTelegramByBot, dropTelegramByBot, findPerson } from './modules/accounts/index.ts'
+import type { Person } from './modules/accounts/index.ts'
+import { maskedAddress } from './modules/notifications/index.ts'
+import type { BotServices, BotTender } from './modules/notifications/index.ts'
+import { savedIds, saveTender } from './modules/saved/index.ts'
+import { searchTenders } from './modules/search/index.ts'
+import { readCards } from './modules/tenders/index.ts'
+import { visitor } from './platform/caller.ts'
+import type { Caller } from './platform/caller.ts'
+import { Refused } from './platform/refused.ts'
+import type { World } from './platform/world.ts'
+
+/** What the Telegram bot can do for people, by the front doors of the modules that do it. It shows what everybody may see. */
+export function botServices(world: World): BotServices {
+  return {
+    async search(words, lang, most) {
+      const params = searchParams.parse({ pageIndex: 0, pageSize: most, keyword: words })
+      const { data, totalCount, partial } = await searchTenders(world, visitor, params)
+      const total = totalCount.toLocaleString('en')
+      return { total: partial || totalCount > 10_000 ? `${total}+` : total, tenders: data.map((card) => botTender(card, lang)) }
+    },
+    async save(tx, personId, tenderId) {
+      const person = await findPerson(tx, personId)
+      if (!person?.name || !person.phone) return 'details-needed'
+      if ((await savedIds(tx, personId)).includes(tenderId)) return 'saved-before'
+      try {
+        await saveTender({ ...world, db: tx }, callerFor(personId), { tenderId })
+        return 'saved'
+      } catch (error) {
+        if (error instanceof Refused) return 'not-there'
+        throw error
+      }
+    },
+    async saved(personId, lang, most) {
+      const ids = (await savedIds(world.db, personId)).slice(0, most)
+      return (await readCards(world.db, ids, visitor, world.clock.now())).map((card) => botTender(card, lang))
+    },
+    async account(db, personId) {
+      const person = await findPerson(db, personId)
+      return person && person.suspendedAt === null ? { name: nameOf(person), lang: person.language } : undefined
+    },
+    linkSignIn: (tx, personId, telegram) => addTelegramByBot(tx, personId, telegram, world.clock.now()),
+    unlinkSignIn: (tx, personId, telegramId) => dropTelegramByBot(tx, personId, telegramId, world.clock.now()),
+  }
+}
+
+const nameOf = ({ id, email, name, phone }: Person): string =>
+  email === null ? (name ?? (phone === null ? `${id}` : maskedAddress(phone))) : maskedAddress(email)
+
+function botTender(card: PublicCard, lang: 'en' | 'am'): BotTender {
+  const date = lang === 'am' ? card.closingDateETHText : card.closingDateGCText
+  const time = lang === 'am' ? card.closingTimeLocal : card.closingTime
+  const closing = date === undefined ? card.closingText : [date, time].filter(Boolean).join(' ')
+  return {
+    id: card.id,
+    title: card.shortTitle,
+    company: lang === 'en' ? (card.englishCompanyName ?? card.companyName) : card.companyName,
+    closed: card.closingStatus === 2,
+    path: card.guid === undefined ? `/tenders/detail?id=${card.id}` : `/tenders/display?guid=${card.guid}`,
+    ...(closing === undefined ? {} : { closing }),
+  }
+}
+
+/** Somebody who speaks to us through another door than a session: known, and nothing more. */
+const callerFor = (id: number): Caller => ({
+  name: undefined,
+  signedIn: true,
+  subscriber: false,
+  roles: new Set(),
+  person: { id, sessionId: '', signedInAt: 0, email: undefined, emailConfirmed: false, phone: undefined, phoneConfirmed: false, language: 'en' },
+})

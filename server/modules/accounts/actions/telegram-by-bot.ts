@@ -1,0 +1,24 @@
+import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { waysIn } from '../core/person.ts'
+import { addEvent } from '../store/events.ts'
+import { addLink, deleteLinks, findLinked, linksOf } from '../store/links.ts'
+import { lockPerson } from '../store/people.ts'
+
+/** Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one already. */
+export async function addTelegramByBot(tx: Db, personId: number, telegram: { id: string; label: string | undefined }, now: number): Promise<void> {
+  if (!(await lockPerson(tx, personId)) || (await findLinked(tx, 'telegram', telegram.id)) !== undefined) return
+  const added = await addLink(tx, { provider: 'telegram', subject: telegram.id, person_id: personId, label: telegram.label ?? null, linked_at: now })
+  if (added) await addEvent(tx, { personId, actorId: personId, at: now, kind: 'linked', detail: { provider: 'telegram', by: 'bot' } })
+}
+
+/** Takes the chat from the person, and the way in that came with it; a way in that is the last one stays. */
+export async function dropTelegramByBot(tx: Db, personId: number, telegramId: string, now: number): Promise<void> {
+  await forgetTelegramChats(tx, personId, telegramId)
+  const person = await lockPerson(tx, personId)
+  const links = await linksOf(tx, personId)
+  if (!person || !links.some(({ provider, subject }) => provider === 'telegram' && subject === telegramId)) return
+  if (waysIn({ ...person, links: links.length - 1 }) === 0) return
+  await deleteLinks(tx, personId, 'telegram')
+  await addEvent(tx, { personId, actorId: personId, at: now, kind: 'unlinked', detail: { provider: 'telegram', by: 'bot' } })
+}

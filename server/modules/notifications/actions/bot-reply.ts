@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ChannelFailure } from '../core/channel.ts'
+import type { BotApi } from '../core/bot-ports.ts'
+import { PACES } from '../core/pace.ts'
+import { readPace, reserve } from '../store/pace.ts'
+import type { BotWorld } from './bot-world.ts'
+
+/** Somebody waits for the answer: what comes later than this is not worth waiting for, as they will have asked again. Milliseconds. */
+const LONGEST_WAIT = 3000
+
+/**
+ * Calls Telegram in its turn among all the messages of the bot. Answers whether it went well: an answer that fails is not repeated, as whoever asked
+ * can ask again.
+ */
+export async function reply(
+  { db, clock, log, bot }: Pick<BotWorld, 'db' | 'clock' | 'log' | 'bot'>,
+  call: (bot: BotApi) => Promise<void>,
+): Promise<ChannelFailure | undefined> {
+  if (!bot) return new ChannelFailure('no bot is configured')
+  const now = clock.now()
+  const { pausedUntil } = await readPace(db, 'telegram')
+  const turn = Math.max(pausedUntil, await reserve(db, 'telegram', 1, PACES.telegram?.apart ?? 0, now))
+  if (turn - now > LONGEST_WAIT) return new ChannelFailure('Telegram asks for patience', { retryAfter: turn - now })
+  if (turn > now) await wait(turn - now)
+  try {
+    await call(bot)
+    return undefined
+  } catch (error) {
+    const failure = error instanceof ChannelFailure ? error : new ChannelFailure('the bot failed unexpectedly', { cause: error })
+    log.warn({ error: failure.message }, 'the bot could not answer')
+    return failure
+  }
+}

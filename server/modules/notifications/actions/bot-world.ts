@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db.ts'
+import type { RateLimit } from '#server/platform/rate-limit.ts'
+import type { World } from '#server/platform/world.ts'
+import type { BotTender } from '../core/bot-answers.ts'
+import type { BotApi } from '../core/bot-ports.ts'
+
+/** What the bot asks of others for people who speak to it; wired in app.ts. */
+export type BotServices = {
+  /** The open tenders that fit these words best, as anybody may see them. `total` as people read it. */
+  search(words: string, lang: 'en' | 'am', most: number): Promise<{ total: string; tenders: BotTender[] }>
+  /** Saves a tender for a person, in the transaction. Absent where tenders cannot be saved. */
+  save?(tx: Db, personId: number, tenderId: number): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
+  /** What a person saved, the newest first. */
+  saved?(personId: number, lang: 'en' | 'am', most: number): Promise<BotTender[]>
+  /** The account's name as its owner knows it, and its language; absent where it is gone or suspended. */
+  account(db: Db, personId: number): Promise<{ name: string; lang: 'en' | 'am' } | undefined>
+  /** Makes the Telegram user a way to sign in to the account, where both are still free for it. */
+  linkSignIn(tx: Db, personId: number, telegram: { id: string; label: string | undefined }): Promise<void>
+  /** Forgets the chat and takes the way in back, unless it is the only one. */
+  unlinkSignIn(tx: Db, personId: number, telegramId: string): Promise<void>
+}
+
+export type BotSettings = {
+  /** The bot's name without '@'. */
+  name: string | undefined
+  /** What Telegram shows with each update; absent: updates are not taken. */
+  webhookSecret: string | undefined
+  publicOrigin: string
+}
+
+export type BotWorld = Pick<World, 'db' | 'clock' | 'log'> & {
+  /** Absent where no bot is configured. */
+  bot: BotApi | undefined
+  services: BotServices
+  settings: BotSettings
+  /** How often one chat may ask. */
+  limit: RateLimit
+}

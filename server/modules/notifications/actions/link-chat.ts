@@ -1,0 +1,34 @@
+import type { Db } from '#server/platform/db.ts'
+import { linkedMessage, PROFILE_PATH, says } from '../core/bot-answers.ts'
+import type { BotMessage } from '../core/bot-ports.ts'
+import { BOT_WORDS } from '../core/bot-words.ts'
+import { takeStart } from '../store/bot.ts'
+import { chatAt, keepPoint } from '../store/points.ts'
+import type { BotWorld } from './bot-world.ts'
+import { changeChoices } from './choices.ts'
+import { startHash } from './start-link.ts'
+
+type Needs = Pick<BotWorld, 'clock' | 'services'>
+export type Speaker = { chat: string; lang: 'en' | 'am'; name: string | undefined }
+
+/**
+ * Ties a chat to the account whose link was opened, and answers with what to say. The link is used up; a chat tied elsewhere moves; alerts by Telegram
+ * are on from now, as this is what the person came for.
+ */
+export async function linkChat({ clock, services }: Needs, tx: Db, { chat, lang, name }: Speaker, token: string): Promise<BotMessage> {
+  const now = clock.now()
+  const start = await takeStart(tx, startHash(token), now)
+  const account = start && (await services.account(tx, start.personId))
+  if (!start || !account) return says(BOT_WORDS[lang].linkEnded, [[{ text: BOT_WORDS[lang].linkButton, url: PROFILE_PATH }]])
+  const { personId } = start
+  const { isNew } = await keepPoint(tx, { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang }, now)
+  if (start.signsIn) await services.linkSignIn(tx, personId, { id: chat, label: name })
+  await changeChoices(tx, personId, { telegram: true }, now)
+  return linkedMessage(account.name, account.lang, isNew)
+}
+
+/** Unties the chat from the account, as whoever was led here by the link of somebody else wants. */
+export async function undoLink({ services }: Pick<Needs, 'services'>, tx: Db, chat: string): Promise<void> {
+  const tied = await chatAt(tx, chat)
+  if (tied) await services.unlinkSignIn(tx, tied.personId, chat)
+}

@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refused } from '#server/platform/refused.ts'
+import { addStart } from '../store/bot.ts'
+import type { BotWorld } from './bot-world.ts'
+
+const GOOD_FOR = 15 * 60_000
+/** Who signed in so lately has just shown who they are: only then may the chat become a way in, which lasts. */
+const FRESH = 10 * 60_000
+
+export const startHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()
+
+/** An address that opens the bot and ties the chat to the person's account: once, within 15 minutes. Refused with not-found where there is no bot. */
+export async function makeStartLink(
+  { db, clock, settings }: Pick<BotWorld, 'db' | 'clock' | 'settings'>,
+  person: { id: number; signedInAt: number },
+): Promise<{ url: string }> {
+  if (settings.name === undefined || settings.webhookSecret === undefined) throw new Refused('not-found', 'No Telegram bot is set up here.')
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await addStart(db, startHash(token), { personId: person.id, expiresAt: now + GOOD_FOR, signsIn: now - person.signedInAt < FRESH })
+  return { url: `https://t.me/${settings.name}?start=${token}` }
+}

@@ -1,0 +1,35 @@
+import type { PushSubscriptionInput } from '#contract/push-and-bot.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { browserName } from '../core/browser-name.ts'
+import { readPushEndpoint } from '../core/push-endpoint.ts'
+import { areUsableKeys } from '../core/push-keys.ts'
+import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, keepPoint } from '../store/points.ts'
+import { changeChoices } from './choices.ts'
+import type { PushWorld } from './push-world.ts'
+
+/** Browsers of one person. */
+const MOST = 10
+
+type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
+
+/**
+ * Notes where a browser's push messages go. What it noted before is replaced, whoever was signed in then; a browser that is new to the person switches
+ * push alerts on, as the person has just agreed to them. Refused with invalid-input where the address is no push service that we know.
+ */
+export async function subscribePush({ db, clock, push }: PushWorld, person: { id: number; language: 'en' | 'am' }, given: Given): Promise<{ id: number }> {
+  const { endpoint, keys } = given.subscription
+  const refuse = (field: string, why: string) => new Refused('invalid-input', why, { fields: { [`subscription.${field}`]: [why] } })
+  if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('endpoint', 'endpoint must be the address of a push service')
+  if (!areUsableKeys(keys)) throw refuse('keys', 'the keys are not those of a browser')
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const had = await deleteOthersOfBrowser(tx, given.browserId, endpoint, person.id)
+    const point = { personId: person.id, channel: 'push' as const, address: endpoint, keys, browserId: given.browserId, lang: person.language }
+    const { id, isNew } = await keepPoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
+    await deleteOldestBrowsers(tx, person.id, MOST)
+    await deleteRefusal(tx, given.browserId)
+    if (isNew && !had) await changeChoices(tx, person.id, { push: true }, now)
+    return { id }
+  })
+}

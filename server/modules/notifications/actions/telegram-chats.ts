@@ -1,0 +1,19 @@
+import type { Db } from '#server/platform/db.ts'
+import { deleteStartsOf } from '../store/bot.ts'
+import { deleteChats, keepPoint } from '../store/points.ts'
+
+/** The chat with a Telegram user who let the bot write to them, as signing in by Telegram asks, is where the person can be reached. */
+export async function noteTelegramChat(
+  tx: Db,
+  person: { id: number; language: 'en' | 'am' },
+  telegram: { id: string; label: string | null },
+  now: number,
+): Promise<void> {
+  await keepPoint(tx, { personId: person.id, channel: 'telegram', address: telegram.id, label: telegram.label, lang: person.language }, now)
+}
+
+/** The person's chats are forgotten, or one of them. */
+export const forgetTelegramChats = (tx: Db, personId: number, chat?: string): Promise<void> => deleteChats(tx, personId, chat)
+
+/** Links that would tie a chat to the account are good no longer. */
+export const forgetStartLinks = (tx: Db, personId: number): Promise<void> => deleteStartsOf(tx, personId)

@@ -1,0 +1,20 @@
+import type { JobHandler } from '#server/platform/jobs.ts'
+import { announceBot } from './actions/announce-bot.ts'
+import type { BotWorld } from './actions/bot-world.ts'
+import { deleteOldOfBot } from './store/bot.ts'
+
+/** Queued at the start, so that a Telegram that is away then hears of us later. */
+export const ANNOUNCE_BOT = 'bot-announce'
+/** Telegram repeats an update for a day at most. Milliseconds. */
+const UPDATES_KEPT = 3 * 86_400_000
+
+export function botJobs(world: BotWorld): JobHandler[] {
+  return [
+    { name: ANNOUNCE_BOT, cron: '15 4 * * *', handle: () => announceBot(world) },
+    {
+      name: 'bot-forget',
+      cron: '25 3 * * *',
+      handle: () => deleteOldOfBot(world.db, world.clock.now() - UPDATES_KEPT, world.clock.now()),
+    },
+  ]
+}

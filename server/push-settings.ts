@@ -1,0 +1,45 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { Config } from './config.ts'
+import { readSecret } from './modules/accounts/index.ts'
+import type { VapidKeys } from './modules/notifications/index.ts'
+import type { Db } from './platform/db.ts'
+
+/** The keys by which push services know us: the configured ones, or a pair made once for this database and kept in it. */
+export function vapidKeys(db: Db, configured: VapidKeys | undefined): () => Promise<VapidKeys> {
+  let reading: Promise<VapidKeys> | undefined
+  return () => {
+    reading ??= (configured ? Promise.resolve(configured) : keptKeys(db)).catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
+}
+
+async function keptKeys(db: Db): Promise<VapidKeys> {
+  const kept = Buffer.from(await readSecret(db, 'vapid', freshKey()))
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(kept)
+  return { publicKey: curve.getPublicKey().toString('base64url'), privateKey: kept.toString('base64url') }
+}
+
+/** A private key of P-256, always of 32 bytes. One random number in four thousand million is no key. */
+function freshKey(): Buffer {
+  for (;;) {
+    const key = randomBytes(32)
+    try {
+      createECDH('prime256v1').setPrivateKey(key)
+      return key
+    } catch {
+      // Another one.
+    }
+  }
+}
+
+/** By what a push service may reach whoever runs this: what is configured, or the best that the other settings tell. */
+export function pushSubject({ push, channels, contact, publicOrigin }: Pick<Config, 'push' | 'channels' | 'contact' | 'publicOrigin'>): string {
+  if (push?.subject) return push.subject
+  const address = contact.email ?? /[^\s<>]+@[^\s<>]+/.exec(channels.email?.from ?? '')?.[0]
+  if (address) return `mailto:${address}`
+  return publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:operator@chereta.invalid'
+}
