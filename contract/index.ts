@@ -6,11 +6,12 @@ import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { platform } from './platform.ts'
+import { pushAndBot } from './push-and-bot.ts'
 import { saved } from './saved.ts'
 import { search } from './search.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...saved, ...notifications, ...inquiries }
+export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...saved, ...notifications, ...pushAndBot, ...inquiries }
 export type Contract = typeof contract

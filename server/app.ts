@@ -4,17 +4,20 @@ import { contract } from '#contract/index.ts'
 import { addressBook } from './address-book.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
+import { createTelegram } from './adapters/channels/telegram.ts'
+import { webPushChannel } from './adapters/channels/web-push.ts'
 import { argon2Hasher } from './adapters/sign-in/argon2.ts'
 import { googleVerifier } from './adapters/sign-in/google.ts'
 import { telegramVerifier } from './adapters/sign-in/telegram.ts'
-import type { ChannelsConfig, Config, SignInConfig } from './config.ts'
+import { botServices } from './bot-services.ts'
+import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
 import { alertRoutes, matchingJobs } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
-import { deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages } from './modules/notifications/index.ts'
-import type { Channels, NotificationsWorld } from './modules/notifications/index.ts'
+import { ANNOUNCE_BOT, botJobs, deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages, pushAndBotRoutes } from './modules/notifications/index.ts'
+import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { reminderComposer, savedData, savedJobs, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
@@ -27,6 +30,7 @@ import { together } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { Db } from './platform/db.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
+import { pushSubject, vapidKeys } from './push-settings.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
 
@@ -34,7 +38,7 @@ const TIME_LIMIT = 20_000
 
 /** Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. */
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
-  const channels = createChannels(config.channels)
+  const { channels, bot, push } = createChannels(world, config)
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
   const notifications: NotificationsWorld = {
     ...world,
@@ -48,7 +52,15 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       pauseSearch: async () => {},
     },
   }
-  queue.register(together([...notificationJobs(notifications, notifications.ports), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)]))
+  const reached: BotWorld & PushWorld = {
+    ...world,
+    bot,
+    push,
+    services: botServices(world),
+    settings: { name: config.integrations.telegramBot, webhookSecret: config.telegramWebhookSecret, publicOrigin: config.publicOrigin },
+    limit: createRateLimit(world.clock),
+  }
+  queue.register(together([...notificationJobs(notifications, notifications.ports), ...botJobs(reached), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)]))
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),
@@ -59,6 +71,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...alertRoutes(world),
     ...savedRoutes(accounts),
     ...notificationRoutes(notifications),
+    ...pushAndBotRoutes(reached),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
   }
   const application = createApplication({
@@ -84,6 +97,10 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       await seedHolidays(world.db, year - 3, year + 4)
       await seedPlan(world.db)
     },
+    /** Queues what is to be told to others about us, once the queue is there. */
+    async announce() {
+      if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
+    },
     /** Lets go of connections to mail servers and the like. */
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
@@ -102,8 +119,20 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
   }
 }
 
-function createChannels({ email, sms }: ChannelsConfig): Channels {
-  return { ...(email ? { email: smtpChannel(email) } : {}), ...(sms ? { sms: afroMessageChannel(sms) } : {}) }
+function createChannels({ db }: World, config: Config): { channels: Channels; bot: BotWorld['bot']; push: PushWorld['push'] } {
+  const { email, sms, telegram } = config.channels
+  const { channel, bot } = telegram ? createTelegram({ ...telegram, publicOrigin: config.publicOrigin }) : {}
+  const push = config.push && { hosts: config.push.hosts, vapid: vapidKeys(db, config.push.keys) }
+  return {
+    bot,
+    push,
+    channels: {
+      ...(email ? { email: smtpChannel(email) } : {}),
+      ...(sms ? { sms: afroMessageChannel(sms) } : {}),
+      ...(channel ? { telegram: channel } : {}),
+      ...(push ? { push: webPushChannel({ ...push, subject: pushSubject(config) }) } : {}),
+    },
+  }
 }
 
 function jobs(world: World, config: Config): JobHandler[] {

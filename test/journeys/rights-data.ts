@@ -136,6 +136,12 @@ oooooo1ooooo POST /api/subscription/unsubscribe/{id}/{email}
 1ooooo1ooooo GET /api/Notification/told
 1nnnnn1ooooo GET /api/Notification/messages
 1nnnnn1nonno POST /api/Notification/replay
+oooooo1ooooo GET /api/Notification/vapid-key
+1ooooo1ooooo POST /api/Notification/SubscribePush
+oooooo1ooooo POST /api/Notification/Refuse
+oooooo1ooooo POST /api/Telegram/webhook
+1ooooo1ooooo POST /api/telegramAccount/send_location_telegram
+1-----1----- GET /api/Telegram/start-link
 # inquiries
 oooooo1ooooo POST /api/order/contact
 oooooo1ooooo GET /api/inquiries/contact-details
