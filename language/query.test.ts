@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_ALTERNATIVES, MOST_CLAUSES, MOST_PHRASES, parseQuery } from './query.ts'
+import { MOST_ALTERNATIVES, MOST_CLAUSES, MOST_CODES, MOST_PHRASES, parseQuery } from './query.ts'
 import type { Clause, Query } from './query.ts'
 
 const phrase = (row: Clause['alternatives'][number]): string => row.map(({ term, offset }) => (offset === 0 ? term : `+${offset} ${term}`)).join(' ')
@@ -54,7 +54,8 @@ test('signs alone are no words; stop words alone, and nothing at all, are anothe
 })
 
 test('ten thousand words are cut at the limit', () => {
-  const query = parseQuery(Array.from({ length: 10_000 }, (_, index) => `w${index}x`).join(' '))
+  const letters = (number: number) => [...String(number)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('')
+  const query = parseQuery(Array.from({ length: 10_000 }, (_, index) => `w${letters(index)}x`).join(' '))
   expect(query.groups).toHaveLength(MOST_CLAUSES)
   expect(query.ignored.length).toBeGreaterThan(100)
 })
@@ -76,6 +77,16 @@ test('phrases and alternatives are cut at limits of their own, what is left out 
   const either = parseQuery(`${words.join(' OR ')} bridge`)
   expect(either.groups.map((group) => group.length)).toEqual([MOST_ALTERNATIVES + 1, 1])
   expect(either.ignored).toEqual(words.slice(MOST_ALTERNATIVES + 1))
+})
+
+test('words joined by hyphens are rows like quoted ones, and codes have a limit of their own', () => {
+  const joined = Array.from({ length: MOST_PHRASES + 4 }, (_, index) => `${WORDS[index]}-works`)
+  const any = parseQuery([...joined, '"road works"', 'road'].join(' OR '))
+  expect(any.groups[0]).toHaveLength(MOST_PHRASES + 1)
+  expect(any.ignored).toEqual([...joined.slice(MOST_PHRASES), 'road works'])
+  const codes = Array.from({ length: MOST_CODES + 2 }, (_, index) => `NCB/${index + 10}/2018`)
+  expect(parseQuery(codes.join(' OR ')).groups[0]).toHaveLength(MOST_CODES)
+  expect(parseQuery(codes.join(' OR ')).ignored).toEqual(codes.slice(MOST_CODES))
 })
 
 test('any text gives a query whose every clause holds a term, and quickly', () => {

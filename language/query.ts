@@ -11,6 +11,8 @@ export type { Phrase } from './phrase.ts'
 export const MOST_CLAUSES = 64
 /** So many of them may be quoted phrases of several words: for one of common words the database reads every text that holds these. */
 export const MOST_PHRASES = 8
+/** Words joined by a hyphen or stroke are such phrases too, quoted or not; with a number in it one is a code, which few tenders hold. */
+export const MOST_CODES = 16
 /** And so many may be joined by OR to what stands before: what any of them finds is found, ranked and counted. */
 export const MOST_ALTERNATIVES = 31
 /** As are all beyond this many when most of them are stop words. */
@@ -86,6 +88,13 @@ function meantAlone(ignored: readonly string[]): Clause[] {
   return words.map((word) => ({ alternatives: [[{ term: word.toLowerCase(), offset: 0 }]], text: word }))
 }
 
+const MOST_ROWS = { phrase: MOST_PHRASES, code: MOST_CODES }
+/** Whether several words must stand in a row, and of which kind. */
+function rowKind({ alternatives, text, quoted }: Clause): keyof typeof MOST_ROWS | undefined {
+  if (alternatives.every(({ length }) => length === 1)) return undefined
+  return !quoted && /\d/.test(text) ? 'code' : 'phrase'
+}
+
 /**
  * Reads what a person typed: words (all must occur), "quoted phrases" (in a row, as they stand), -word and -"phrase" (must not occur), OR or | between
  * two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no sense as syntax is read as words.
@@ -98,7 +107,7 @@ export function parseQuery(text: string): Query {
   let group: Clause[] | undefined
   let joins = false
   let count = 0
-  let phrases = 0
+  const rows = { phrase: 0, code: 0 }
   let alternatives = 0
   let read = 0
   for (const piece of piecesOf(text.slice(0, LONGEST_QUERY))) {
@@ -117,12 +126,12 @@ export function parseQuery(text: string): Query {
     if (within.length < piece.text.length) ignored.push(piece.text.slice(LONGEST_PIECE))
     for (const clause of words.clauses) {
       const alternative = joins && !piece.excluded
-      const isPhrase = clause.quoted && clause.alternatives.some((row) => row.length > 1)
-      if (++count > MOST_CLAUSES || (isPhrase && phrases >= MOST_PHRASES) || (alternative && alternatives >= MOST_ALTERNATIVES)) {
+      const row = rowKind(clause)
+      if (++count > MOST_CLAUSES || (row && rows[row] >= MOST_ROWS[row]) || (alternative && alternatives >= MOST_ALTERNATIVES)) {
         ignored.push(clause.text)
         if (!alternative && !piece.excluded) group = undefined
       } else {
-        if (isPhrase) phrases++
+        if (row) rows[row]++
         if (alternative) alternatives++
         if (piece.excluded) excluded.push(clause)
         else if (joins) group?.push(clause)
