@@ -14,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const screens: [string, () => string][] = [
+  ['front page', () => '/home'],
+  ['projects', () => '/subscription/schools'],
   ['list', () => '/tenders/list'],
   ['filtered list', () => '/tenders/list?keyword=supply&regions=Amhara&includeArchived=on'],
   ['list between two dates', () => '/tenders/list?publishOtherDateFrom=2020-01-01&publishedWithin=29&companyName=office'],
