@@ -158,7 +158,7 @@ export const search = endpoints({
     who: 'anyone',
     output: z.array(z.string()),
     keepSeconds: 3600,
-    summary: 'Words worth typing: what approved tenders contain, most frequent first; made anew each day',
+    summary: 'Words worth typing: what approved tenders contain, frequent ones and those of several words first; made anew each day',
   },
   'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
   'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },

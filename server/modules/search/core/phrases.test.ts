@@ -71,3 +71,8 @@ test('written as in a sentence, whatever titles make of it', () => {
 test('a short word in capitals is an abbreviation only where nobody writes it otherwise', () => {
   expect(suggestions(['ROAD', 'ROAD', 'Road', 'CCTV', 'CCTV'])).toEqual(['Road', 'CCTV'])
 })
+
+test('several words before one, unless that is much more frequent', () => {
+  const found = suggestions(['ICT equipment', 'ICT equipment', 'ICT', 'Fuel', ...Array<string>(9).fill('Cement')])
+  expect(found).toEqual(['Cement', 'ICT equipment', 'ICT', 'equipment', 'Fuel'])
+})

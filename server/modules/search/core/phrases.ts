@@ -12,6 +12,8 @@ const SHARE_WITHIN = 0.8
 
 /** Names were given by somebody who thought of searching: they count for more than words that stand in a title. */
 const NAME = 2
+/** Several words say what somebody is looking for; a single one, or an abbreviation, mostly stands in many of them and is typed without help. */
+const SEVERAL = 3
 
 /**
  * Gathers what is worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its title. Both must be in a
@@ -33,12 +35,12 @@ export function gatherPhrases() {
       }
       for (const [key, written] of found) if (isWorthTyping(key, written)) spellings.add(key, written)
     },
-    /** At most so many texts that at least so many tenders have, the most frequent first. */
+    /** At most so many texts that at least so many tenders have, by how frequent and how telling they are. */
     suggestions(least: number, most: number): string[] {
       const frequent = spellings.frequent(least)
       const within = mostOftenWithin(frequent)
       const usual = new Map(frequent.map(({ key, written }) => [key, written]))
-      const weight = ({ key, count }: { key: string; count: number }) => count * (named.has(key) ? NAME : 1)
+      const weight = ({ key, count }: { key: string; count: number }) => count * (named.has(key) ? NAME : 1) * (key.includes(' ') ? SEVERAL : 1)
       return frequent
         .filter(({ key, count }) => named.has(key) || !key.includes(' ') || (within.get(key) ?? 0) < SHARE_WITHIN * count)
         .toSorted((a, b) => weight(b) - weight(a))
