@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
+import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
+import type { ChannelFailure, Parcel } from '#server/modules/notifications/index.ts'
+import { createTelegram } from './telegram.ts'
+
+let api: BotApiFake
+let telegram: ReturnType<typeof createTelegram>
+beforeAll(async () => {
+  api = await startBotApi()
+  telegram = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'https://chereta.example' })
+})
+afterAll(() => api.stop())
+afterEach(() => {
+  api.behave('ok')
+  api.calls.length = 0
+})
+
+const parcel = (more: Partial<Parcel> = {}): Parcel => ({ key: 'k', to: '7000000001', lang: 'en', text: 'Words & <more>', ...more })
+const failure = (more: Partial<Parcel> = {}) =>
+  telegram.channel.send(parcel(more)).then(
+    () => {
+      throw new Error('it was sent')
+    },
+    (error: unknown) => error as ChannelFailure,
+  )
+
+describe('a message', () => {
+  test('has a heading, text that cannot become markup, and buttons that lead to this site', async () => {
+    const buttons = [{ text: 'Open', url: '/tenders/detail?id=1' }]
+    expect(await telegram.channel.send(parcel({ subject: 'A <b>title', buttons }))).toEqual({ providerId: expect.stringMatching(/^\d+$/) })
+    expect(api.sent()).toMatchObject([
+      {
+        chat_id: '7000000001',
+        text: '<b>A &lt;b&gt;title</b>\n\nWords &amp; &lt;more&gt;',
+        parse_mode: 'HTML',
+        reply_markup: { inline_keyboard: [[{ text: 'Open', url: 'https://chereta.example/tenders/detail?id=1' }]] },
+      },
+    ])
+  })
+  test('a link without buttons becomes one, in the language of the message', async () => {
+    await telegram.channel.send(parcel({ lang: 'am', link: '/tenders/alert' }))
+    expect(api.sent()[0]?.reply_markup?.inline_keyboard).toEqual([[{ text: 'ክፈት', url: 'https://chereta.example/tenders/alert' }]])
+  })
+  test('on a machine without a public address there are no buttons, which Telegram would refuse', async () => {
+    const local = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'http://127.0.0.1:4600' })
+    await local.channel.send(parcel({ link: '/tenders/alert' }))
+    expect(api.sent()[0]?.reply_markup).toBeUndefined()
+  })
+  test('is never longer than Telegram takes, and is cut between letters', async () => {
+    await telegram.channel.send(parcel({ text: '😀'.repeat(4000) }))
+    const [{ text = '' } = {}] = api.sent()
+    expect(text.length).toBeLessThanOrEqual(4096)
+    expect(text).toMatch(/^(😀)+…$/u)
+  })
+  test('whose form is refused goes as plain text', async () => {
+    api.behave('bad-form')
+    await telegram.channel.send(parcel({ subject: 'Title', html: '<b>Words</b>', text: 'Words', link: '/x' }))
+    expect(api.calls).toHaveLength(2)
+    expect(api.sent().at(-1)).toMatchObject({ text: 'Title\n\nWords' })
+    expect(api.sent().at(-1)?.parse_mode).toBeUndefined()
+  })
+})
+
+describe('what goes wrong', () => {
+  test.each([
+    ['patience', { permanent: false, gone: false, retryAfter: 5000, message: 'Telegram asks for patience' }],
+    ['blocked', { permanent: true, gone: true, message: 'Forbidden: bot was blocked by the user' }],
+    ['no-chat', { permanent: true, gone: true, message: 'Bad Request: chat not found' }],
+    ['wrong-token', { permanent: false, gone: false, message: 'Telegram refuses our token (401)' }],
+    ['error', { permanent: false, gone: false, message: 'Telegram cannot be reached' }],
+    ['garbage', { permanent: false, gone: false, message: 'Telegram cannot be reached' }],
+    ['null', { permanent: false, gone: false }],
+    ['lost-reply', { permanent: false, gone: false, message: 'Telegram cannot be reached' }],
+  ] as const)('%s', async (mode, expected) => {
+    api.behave(mode)
+    expect(await failure()).toMatchObject({ name: 'ChannelFailure', ...expected })
+    expect(api.calls).toHaveLength(1)
+  })
+  test('no error carries the token, which stands in the address of every call', async () => {
+    const away = createTelegram({ token: BOT_TOKEN, apiUrl: 'http://127.0.0.1:9', publicOrigin: 'https://chereta.example' })
+    const error = await away.channel.send(parcel()).catch((caught: unknown) => caught)
+    const told = JSON.stringify(error, Object.getOwnPropertyNames(error))
+    expect(told).toContain('cannot be reached')
+    expect(told).not.toContain(BOT_TOKEN.split(':')[1])
+  })
+  test('a late answer is an answer', async () => {
+    api.behave('late')
+    expect(await telegram.channel.send(parcel())).toMatchObject({ providerId: expect.any(String) })
+  })
+})
+
+test('the webhook is set with its secret and only for what the bot reads', async () => {
+  await telegram.bot.setWebhook('https://chereta.example/api/Telegram/webhook', 'a-secret-of-some-length')
+  expect(api.calls[0]).toMatchObject({
+    method: 'setWebhook',
+    payload: {
+      url: 'https://chereta.example/api/Telegram/webhook',
+      secret_token: 'a-secret-of-some-length',
+      allowed_updates: ['message', 'callback_query', 'inline_query', 'my_chat_member'],
+    },
+  })
+})
