@@ -34,7 +34,7 @@ export const googleToken = z.string().min(1).max(8000)
 export const telegramAuth = z.union([z.record(z.string().max(40), z.union([z.string().max(1000), z.number()])), z.string().max(4000)])
 
 /** Why somebody was not signed in; `message` says it in English. */
-export const REASONS = ['wrong-credentials', 'wrong-code', 'suspended', 'not-verified', 'email-needed', 'already-used'] as const
+export const REASONS = ['wrong-credentials', 'wrong-code', 'suspended', 'not-verified', 'email-needed', 'already-used', 'link-first'] as const
 
 export const signInAnswer = z.object({
   success: z.boolean(),

@@ -42,10 +42,18 @@ export async function startGoogle() {
     setMode(next: Mode) {
       mode = next
     },
-    /** An ID token as Google makes it. Claims of undefined are left out; `key` signs in place of ours. */
+    /** An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left out; `key` signs in place of ours. */
     async token(claims: Record<string, unknown>, now: number, forged: { key?: CryptoKey; header?: Record<string, unknown> } = {}): Promise<string> {
       const seconds = Math.floor(now / 1000)
-      const usual = { iss: 'https://accounts.google.com', aud: CLIENT_ID, azp: CLIENT_ID, iat: seconds, exp: seconds + 3600, email_verified: true }
+      const usual = {
+        iss: 'https://accounts.google.com',
+        aud: CLIENT_ID,
+        azp: CLIENT_ID,
+        iat: seconds,
+        exp: seconds + 3600,
+        email_verified: true,
+        hd: 'workspace.example',
+      }
       const payload = Object.fromEntries(Object.entries({ ...usual, ...claims }).filter(([, value]) => value !== undefined))
       const [current] = keys
       if (!current) throw new Error('no key')

@@ -43,6 +43,7 @@ function identityOf(payload: Record<string, unknown>): GoogleIdentity {
   return {
     subject,
     email,
+    ownsMailbox: /@(gmail|googlemail)\.com$/i.test(email) || text('hd') !== undefined,
     nonce,
     name: text('name')
       ?.replace(/[\x00-\x1f\x7f<>]/g, '')

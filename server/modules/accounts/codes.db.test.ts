@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
-import { DAY, HOUR, MINUTE } from '#test/clock.ts'
-import { aPerson, PASSWORD, storePerson } from '#test/factories/people.ts'
+import { DAY, MINUTE } from '#test/clock.ts'
+import { codeTo } from '#test/factories/letters.ts'
+import { PASSWORD, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,7 +18,6 @@ let n = 0
 const newEmail = () => `new${++n}@example.com`
 const newPhone = () => `+2517${String(20_000_000 + ++n)}`
 const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? ''
-const codeTo = async (recipient: string) => codeIn((await app.lettersTo(recipient)).at(-1)?.text)
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const seconds = (count: number) => app.clock.advance(count * 1000)
 
@@ -46,11 +46,11 @@ describe('somebody new', () => {
   test('comes back by the same address, and is sent the code to the same phone', async () => {
     const [email, phone] = [newEmail(), newPhone()]
     await app.call(ask, { body: { email, phoneNumber: phone } }, aBrowser())
-    await app.call(verify, { body: { email, phoneNumber: phone, code: await codeTo(phone) } }, aBrowser())
+    await app.call(verify, { body: { email, phoneNumber: phone, code: await codeTo(app, phone) } }, aBrowser())
     seconds(30)
     await app.call(ask, { body: { email } }, aBrowser())
     expect(await app.lettersTo(phone)).toHaveLength(2)
-    expect((await app.call(verify, { body: { email, code: await codeTo(phone) } }, aBrowser())).phoneNumber).toBe(phone)
+    expect((await app.call(verify, { body: { email, code: await codeTo(app, phone) } }, aBrowser())).phoneNumber).toBe(phone)
   })
   test.each(['0111550000', '12345', '+14155550100', 'abc'])('%s takes no SMS', async (phoneNumber) => {
     const refusal = await app.refusal(ask, { body: { email: newEmail(), phoneNumber } }, aBrowser())
@@ -65,7 +65,7 @@ describe('somebody known', () => {
     await app.call(ask, { body: { email, phoneNumber: attacker } }, aBrowser())
     expect(await app.lettersTo(attacker)).toEqual([])
     expect(await app.lettersTo(phone ?? '')).toHaveLength(1)
-    expect((await app.call(verify, { body: { email, code: await codeTo(phone ?? '') } }, aBrowser())).success).toBe(true)
+    expect((await app.call(verify, { body: { email, code: await codeTo(app, phone ?? '') } }, aBrowser())).success).toBe(true)
   })
   test('without a proven phone gets it by e-mail', async () => {
     const { email } = await storePerson(app, { phone: null })
@@ -102,7 +102,7 @@ describe('a code', () => {
     const { email, phone } = await storePerson(app)
     const browser = aBrowser()
     await app.call(ask, { body: { email } }, browser)
-    return { email, phone: phone ?? '', code: await codeTo(phone ?? ''), browser }
+    return { email, phone: phone ?? '', code: await codeTo(app, phone ?? ''), browser }
   }
   test('works once', async () => {
     const { email, code } = await asked()
@@ -137,7 +137,7 @@ describe('a code', () => {
     const { email, phone, code } = await asked()
     seconds(30)
     await app.call(ask, { body: { email } }, aBrowser())
-    const newer = await codeTo(phone)
+    const newer = await codeTo(app, phone)
     if (newer !== code) expect((await app.call(verify, { body: { email, code } }, aBrowser())).success).toBe(false)
     expect((await app.call(verify, { body: { email, code: newer } }, aBrowser())).success).toBe(true)
   })
@@ -145,7 +145,7 @@ describe('a code', () => {
     const { email, code } = await asked()
     const [newcomer, phone] = [newEmail(), newPhone()]
     await app.call(ask, { body: { email: newcomer, phoneNumber: phone } }, aBrowser())
-    const theirs = await codeTo(phone)
+    const theirs = await codeTo(app, phone)
     if (theirs !== code) {
       expect((await app.call(verify, { body: { email: newcomer, code } }, aBrowser())).success).toBe(false)
       expect((await app.call(verify, { body: { email, code: theirs } }, aBrowser())).success).toBe(false)
@@ -159,116 +159,5 @@ describe('a code', () => {
     const { rows } = await sql<{ row: string }>`select c::text as row from one_time_code c where subject = ${email}`.execute(app.world.db)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.row.replace(/\\x[0-9a-f]+|[0-9a-f-]{36}|\d{10,}/g, '')).not.toContain(code)
-  })
-})
-
-describe('asking again', () => {
-  test('not before thirty seconds; told when', async () => {
-    const { email, phone } = await storePerson(app)
-    await app.call(ask, { body: { email } }, aBrowser())
-    for (const [wait, retryAfter] of [
-      [0, '30'],
-      [29, '1'],
-    ] as const) {
-      seconds(wait)
-      const { status, headers } = await app.request(ask, { body: { email } }, aBrowser())
-      expect([status, headers.get('retry-after')]).toEqual([429, retryAfter])
-    }
-    seconds(1)
-    await app.call(ask, { body: { email } }, aBrowser())
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(2)
-  })
-  test('five an hour and ten a day, whatever the address it is asked from and however the e-mail is written', async () => {
-    const { phone } = await storePerson(app, { email: `dotted.name${++n}@example.com` })
-    const email = `dotted.name${n}@example.com`
-    const spellings = [email, email.toUpperCase(), email.replace('.', '..').replace('..', '.'), ` ${email}`]
-    let sent = 0
-    for (let minute = 0; minute < 24 * 60; minute += 5) {
-      app.clock.advance(5 * MINUTE)
-      const { status } = await app.request(ask, { body: { email: spellings[minute % 4] ?? email } }, aBrowser())
-      if (status === 200) sent++
-      if (minute === 55) expect(sent).toBe(5)
-    }
-    expect(sent).toBe(10)
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(10)
-  })
-  test('one number, asked for by ever new addresses: five an hour and ten a day', async () => {
-    const phone = newPhone()
-    for (let i = 0; i < 60; i++) {
-      seconds(60)
-      await app.request(ask, { body: { email: newEmail(), phoneNumber: phone } }, aBrowser())
-    }
-    expect(await app.lettersTo(phone)).toHaveLength(5)
-    for (let i = 0; i < 60; i++) {
-      app.clock.advance(20 * MINUTE)
-      await app.request(ask, { body: { email: newEmail(), phoneNumber: phone } }, aBrowser())
-    }
-    expect(await app.lettersTo(phone)).toHaveLength(10)
-  })
-  test('whose number it is cannot be learnt by having a code sent to it before', async () => {
-    const { email, phone } = await storePerson(app)
-    const { email: other } = await storePerson(app)
-    const request = 'POST /api/LocalAccount/request-code'
-    await app.call(request, { body: { email: 'stranger.of.both@example.com', phoneNumber: phone ?? '' } }, aBrowser())
-    const answers = []
-    for (const of of [email, other]) answers.push(await app.request(request, { body: { email: of, phoneNumber: phone ?? '' } }, aBrowser()))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]?.body).toEqual(answers[1]?.body)
-    expect(await app.lettersTo(phone ?? '')).toHaveLength(1)
-  })
-  test('twenty an hour from one address', async () => {
-    const browser = aBrowser()
-    const statuses = []
-    for (let i = 0; i < 22; i++) statuses.push((await app.request(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, browser)).status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
-    app.clock.advance(HOUR)
-    await app.call(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, browser)
-  })
-  test('the country has a daily cap', async () => {
-    const small = await startTestApp({ env: { SMS_DAILY_CAP: '2' } })
-    const statuses = []
-    for (let i = 0; i < 3; i++) statuses.push((await small.request(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, aBrowser())).status)
-    expect(statuses).toEqual([200, 200, 503])
-    small.clock.advance(DAY)
-    await small.call(ask, { body: { email: newEmail(), phoneNumber: newPhone() } }, aBrowser())
-    await small.stop()
-  })
-})
-
-describe('a number of somebody signed in', () => {
-  test('is confirmed by its code, and by no code of another number', async () => {
-    const person = await aPerson(app, { phone: '+251911000001', phoneConfirmed: false })
-    await app.call(ask, { body: { email: person.email, phoneNumber: '0911000001' } }, person)
-    const code = await codeTo('+251911000001')
-    const shown = (phoneNumber: string | undefined) => app.call(verify, { body: { email: person.email, phoneNumber, code } }, person)
-    expect((await shown('0911000002')).success).toBe(false)
-    expect(await shown('0911000001')).toMatchObject({ success: true, phoneNumberConfirmed: true })
-    expect(await app.call('GET /api/account/me', {}, person)).toMatchObject({ phoneNumberConfirmed: true })
-  })
-  test('goes to whoever proves it; the former holder loses it and is told', async () => {
-    const phone = newPhone()
-    const former = await aPerson(app, { phone })
-    const person = await aPerson(app, { phone: null })
-    await app.call(ask, { body: { email: person.email, phoneNumber: phone } }, person)
-    await app.call(verify, { body: { email: person.email, phoneNumber: phone, code: await codeTo(phone) } }, person)
-    expect(await app.call('GET /api/account/me', {}, person)).toMatchObject({ phoneNumber: phone, phoneNumberConfirmed: true })
-    expect(await app.call('GET /api/account/me', {}, former)).toMatchObject({ phoneNumberConfirmed: false })
-    expect((await app.lettersTo(former.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
-  })
-  test('is changed only by who shows again who they are; other sessions end and a letter tells', async () => {
-    const person = await aPerson(app)
-    const elsewhere = await (await import('#test/factories/people.ts')).signIn(app, person.email)
-    const next = newPhone()
-    app.clock.advance(11 * MINUTE)
-    expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: next } }, person)).code).toBe('sign-in-again')
-    const change = 'POST /api/account/change-phone' as const
-    expect(await app.refusal(change, { body: { phoneNumber: next, password: 'not it at all' } }, person)).toMatchObject({
-      status: 400,
-      errors: { password: [expect.any(String)] },
-    })
-    await app.call(change, { body: { phoneNumber: next, password: PASSWORD } }, person)
-    expect((await app.call(verify, { body: { email: person.email, phoneNumber: next, code: await codeTo(next) } }, person)).success).toBe(true)
-    expect((await app.refusal('GET /api/account/me', {}, elsewhere)).status).toBe(401)
-    expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['phone-changed'])
   })
 })

@@ -39,7 +39,7 @@ describe('another e-mail address', () => {
     expect((await app.call(me, {}, person)).email).toBe(person.email)
     expect(await kinds(person.email)).toEqual(['email-asked'])
     const [letter] = await app.lettersTo(next)
-    await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken: tokenIn(letter?.text), email: next } }, aBrowser())
+    await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken: tokenIn(letter?.text), email: next } }, person)
     expect(await app.call(me, {}, person)).toMatchObject({ email: next, emailConfirmed: true })
     expect(await kinds(person.email)).toEqual(['email-asked', 'email-changed'])
     expect((await app.refusal(me, {}, elsewhere)).status).toBe(401)
@@ -100,6 +100,16 @@ describe('what is kept of a person', () => {
     expect((await app.call('GET /api/account/export', {}, mallory))['messages']).toEqual([])
     await app.call('POST /api/account/delete', { body: {} }, mallory)
     expect(await kinds(owner.email)).toEqual(['email-asked'])
+  })
+  test('goes with the account where it still waits to be sent, to whatever address, also one that others claim', async () => {
+    const [person, other] = [await aPerson(app), await storePerson(app, { email: 'claimed.by.two@example.com', emailConfirmed: false })]
+    await app.call('POST /api/account/change-email', { body: { email: other.email } }, person)
+    await app.call('POST /api/LocalAccount/resend-activation', { body: { email: other.email } }, aBrowser())
+    await app.drain()
+    expect(await kinds(other.email)).toEqual(['activation', 'activation'])
+    await app.call('POST /api/account/delete', { body: {} }, person)
+    expect(await kinds(other.email)).toEqual(['activation'])
+    expect(await kinds(person.email)).toEqual([])
   })
   test('is gone after a deletion, in every table', async () => {
     const person = await somebodyWithEverything()

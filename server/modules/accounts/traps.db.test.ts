@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
-import { tokenOf } from '#test/factories/letters.ts'
+import { giveAccess } from '#test/factories/kinds-of-caller.ts'
+import { codeTo, tokenOf } from '#test/factories/letters.ts'
+import { aPerson } from '#test/factories/people.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,6 +22,15 @@ const me = 'GET /api/account/me' as const
 const NEXT = 'quite another passphrase'
 let n = 0
 const newEmail = () => `reader${++n}@example.com`
+
+/** Mallory has signed up with this address, and its owner has opened the letter. */
+async function opened(email: string, opener = aBrowser()): Promise<Browser> {
+  const attacker = aBrowser()
+  await app.call(signUp, { body: { name: 'Mallory', email, password: 'password of mallory' } }, attacker)
+  await app.call(confirm, { body: { activateionToken: await tokenOf(app, email, 'activation'), email } }, opener)
+  attacker.token = (await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, attacker)).token
+  return attacker
+}
 
 describe('a trap laid before the owner comes', () => {
   test('holds nobody: who resets the password by letter takes off what was set before', async () => {
@@ -60,5 +72,52 @@ describe('a trap laid before the owner comes', () => {
     const answer = await app.call(reset, { body: { resetToken: await tokenOf(app, email, 'reset'), email, password: NEXT } }, aBrowser())
     expect(answer).toMatchObject({ success: true, emailConfirmed: true, phoneNumberConfirmed: false })
     expect((await app.refusal(me, {}, attacker)).status).toBe(401)
+  })
+  test('and got the owner to open its letter: the address is shown as a claim, to themselves, to admins and in the export, which holds nothing of its owner', async () => {
+    const email = newEmail()
+    await app.call('POST /api/order/contact', { body: { name: 'Owner', email, note: 'A question\n\nA secret of the owner' } }, aBrowser())
+    const attacker = await opened(email)
+    const shown = await app.call(me, {}, attacker)
+    expect(shown).toMatchObject({ email, emailConfirmed: false })
+    const [card] = (await app.call('GET /api/admin/people', { query: { query: email } }, 'admin')).data
+    expect(card).toMatchObject({ email, emailConfirmed: false })
+    expect(JSON.stringify(await app.call('GET /api/account/export', {}, attacker))).not.toContain('secret of the owner')
+    expect(await app.call('GET /api/subscription/GetProfile/{email}', { params: { email } }, attacker)).toMatchObject({ emailConfirmed: false })
+  })
+  test('and got the owner to open its letter: nothing that is shared with the address is theirs', async () => {
+    const email = newEmail()
+    const tender = await anApprovedTender(app)
+    const payer = await aPerson(app)
+    await giveAccess(app, payer.id, { paid: 30 * DAY })
+    await app.call('POST /api/subscription/UpdateEmails', { body: { emails: [email] } }, payer)
+    const attacker = await opened(email)
+    expect((await app.refusal('GET /api/tenders/detail/{id}', { params: { id: tender.id } }, attacker)).code).toBe('subscription-needed')
+  })
+  test('and got the owner to open its letter: a code by e-mail gives the owner a clean account, which then is theirs', async () => {
+    const email = newEmail()
+    const attacker = await opened(email)
+    const owner = aBrowser()
+    await app.call('POST /api/LocalAccount/request-code', { body: { email } }, owner)
+    const code = await codeTo(app, email)
+    const answer = await app.call('POST /api/LocalAccount/verify-code', { body: { email, code } }, owner)
+    expect(answer).toMatchObject({ success: true, email, emailConfirmed: true, hasPassword: false })
+    expect((await app.refusal(me, {}, attacker)).status).toBe(401)
+    expect((await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, aBrowser())).success).toBe(false)
+  })
+  test('does not move on to the address of another: until it is proven, that is a claim as well', async () => {
+    const [email, next] = [newEmail(), newEmail()]
+    const attacker = await opened(email)
+    await app.call('POST /api/account/change-email', { body: { email: next } }, attacker)
+    expect(await app.call(me, {}, attacker)).toMatchObject({ email, emailConfirmed: false })
+    await app.call(signUp, { body: { name: 'Owner', email: next, password: NEXT } }, aBrowser())
+    expect((await app.lettersTo(next)).map(({ kind }) => kind)).toEqual(['activation', 'activation'])
+  })
+  test('is none where the browser that opened the letter then signs in: the address is theirs', async () => {
+    const email = newEmail()
+    const opener = aBrowser()
+    await opened(email, opener)
+    const answer = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of mallory' } }, opener)
+    expect(answer).toMatchObject({ success: true, emailConfirmed: true })
+    expect(await app.call(me, {}, { ...opener, token: answer.token })).toMatchObject({ emailConfirmed: true })
   })
 })

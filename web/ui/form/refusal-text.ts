@@ -69,6 +69,8 @@ export function failureOf({ reason, triesLeft = 0, message }: SignInAnswer): str
       return m.supply_email()
     case 'already-used':
       return m.already_used()
+    case 'link-first':
+      return m.link_first()
     case undefined:
       return message !== '' && message.length < LONGEST ? message : m.trouble_title()
   }

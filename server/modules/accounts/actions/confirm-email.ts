@@ -32,7 +32,7 @@ export async function confirmEmail(
     if (!token || !person) throw deadLink('activateionToken')
     const stranger = (await isDeviceOf(tx, person.id, device)) ? null : device
     if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }, stranger))) throw deadLink('activateionToken')
-    if (person.emailConfirmedAt !== null && person.emailKey !== token.email_key) {
+    if (person.emailHeldAt !== null && person.emailKey !== token.email_key) {
       await tellByLetter(world, tx, person, 'email-changed')
       await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-changed' })
       await endSessions(tx, person.id, token.session_id)

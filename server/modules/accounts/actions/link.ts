@@ -21,7 +21,7 @@ import type { TelegramAuth } from './sign-in-with-telegram.ts'
 type Said = { success: boolean; message: string }
 const NOT_VERIFIED: Said = { success: false, message: 'This sign-in could not be verified. Please try again.' }
 
-/** Links a Google account to the caller's. Where Google has verified the very address that the person claims, it counts as proven. */
+/** Links a Google account to the caller's. Where Google runs the very mailbox that the person claims, it counts as proven. */
 export async function linkGoogle(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -36,7 +36,8 @@ export async function linkGoogle(
     const address = readEmail(identity.email)
     await lockContact(tx, address.key)
     const person = await linkTo(world, tx, caller, { provider: 'google', subject: identity.subject, label: identity.email })
-    if (person.emailConfirmedAt === null && (person.emailKey === null || person.emailKey === address.key)) await proveEmail(world, tx, person.id, address)
+    const mayProve = identity.ownsMailbox && person.emailConfirmedAt === null && (person.emailKey === null || person.emailKey === address.key)
+    if (mayProve) await proveEmail(world, tx, person.id, address)
     return { success: true, message: 'Your Google account has been linked' }
   })
 }

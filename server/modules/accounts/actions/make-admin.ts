@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/platform/db.ts'
 import { RESET_LIFE } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
-import { isSurelyTheirs } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { addPerson, changePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
 import { addToken } from '../store/tokens.ts'
@@ -26,8 +25,8 @@ export async function makeAdmin(
     await lockContact(tx, address.key)
     const [known] = await findByEmail(tx, address.key)
     const id = known?.id ?? (await addPerson(tx, { email: address.email, email_key: address.key, language: 'en', created_at: now, last_seen_at: now }))
-    if (known && !isSurelyTheirs(known)) await takeBack(world, tx, id)
-    if (!known || !isSurelyTheirs(known)) await proveEmail(world, tx, id, address)
+    if (known && known.emailConfirmedAt === null) await takeBack(world, tx, id)
+    if (!known || known.emailConfirmedAt === null) await proveEmail(world, tx, id, address)
     const person = await findPerson(tx, id)
     const roles = person?.roles ?? []
     if (!roles.includes('admin')) await changePerson(tx, id, { roles: [...roles, 'admin'] })

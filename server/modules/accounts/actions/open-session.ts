@@ -47,7 +47,8 @@ export async function openSession(
   await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'signed-in', detail: { method, newDevice } })
   browser.setCookie(SESSION_COOKIE, cookie, SESSION_IDLE / 1000)
   log.info({ person: person.id, method, newDevice, staff: person.roles.length > 0 }, 'signed in')
-  return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, person)) }
+  const shown = met ? { ...person, emailConfirmedAt: person.emailHeldAt } : person
+  return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, shown)) }
 }
 
 /** What the screens are told of a person, as of now. */

@@ -1,4 +1,4 @@
-import { forgetMessagesTo, messagesOf } from '#server/modules/notifications/index.ts'
+import { forgetMessagesTo, forgetMessagesUnder, messagesOf } from '#server/modules/notifications/index.ts'
 import type { ContactAddress } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,6 +12,7 @@ import { deletePerson, findByEmail, findByPhone, findPerson, lockAdmins, lockPer
 import { sessionsOf } from '../store/sessions.ts'
 import type { AccountsWorld, Browser, PersonKeys } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
+import { aboutAccount } from './send-letter.ts'
 import { showAgain } from './show-again.ts'
 
 const MOST_EVENTS = 10_000
@@ -20,7 +21,7 @@ const MOST_EVENTS = 10_000
 export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: CallingPerson): Promise<Record<string, unknown>> {
   const person = await findPerson(db, caller.id)
   if (!person) throw new Refused('signed-out')
-  const { passwordHash, emailKey: _key, confirmedByDevice: _device, ...account } = person
+  const { passwordHash, emailKey: _key, emailHeldAt: _held, confirmedByDevice: _device, ...account } = person
   const keys = await keysOf(db, person)
   const parts: Record<string, unknown> = {}
   for (const { name, read } of ports.personalData) parts[name] = await read(keys)
@@ -51,6 +52,7 @@ export async function deleteAccount(
     if (!person) throw new Refused('signed-out')
     const keys = await keysOf(tx, person)
     for (const { erase } of world.ports.personalData) await erase(tx, keys)
+    await forgetMessagesUnder(tx, aboutAccount(person.id))
     await forgetMessagesTo(tx, [...contactsOf(keys), ...(await claimedAlone(tx, person))])
     if (person.emailKey !== null && (await onlyClaimant(tx, person))) await deleteCodes(tx, { subject: person.emailKey })
     await deleteCodes(tx, { subject: `person ${person.id}` })

@@ -26,7 +26,7 @@ export async function proveEmail(
   confirmedByDevice: Uint8Array | null = null,
 ): Promise<boolean> {
   const [holder] = await findByEmail(tx, address.key)
-  if (holder?.emailConfirmedAt && holder.id !== personId) return false
+  if (holder?.emailHeldAt && holder.id !== personId) return false
   const now = clock.now()
   await dropEmailClaims(tx, address, personId)
   await deleteTokens(tx, { emailKey: address.key })
@@ -47,15 +47,15 @@ export async function provePhone(world: Needs, tx: Db, personId: number, phone: 
   await tellByLetter(world, tx, former, 'phone-changed')
 }
 
-/** Tells the owner of a proven address of a change to the account. */
+/** Tells the owner of an address of a change to the account. */
 export async function tellByLetter(
   world: Needs,
   tx: Db,
   person: Person,
   kind: 'password-changed' | 'phone-changed' | 'email-asked' | 'email-changed',
 ): Promise<void> {
-  if (person.email === null || person.emailConfirmedAt === null) return
-  await sendLetter(world, tx, kind, { to: person.email, lang: person.language, facts: { name: person.name } })
+  if (person.email === null || person.emailHeldAt === null) return
+  await sendLetter(world, tx, kind, { personId: person.id, to: person.email, lang: person.language, facts: { name: person.name } })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mailboxKey } from '#contract/email-address.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { countedEmail, readEmail } from '../core/email-address.ts'
+import { readEmail } from '../core/email-address.ts'
 import type { Lang } from '../core/letters.ts'
 import { whoseDevice } from '../store/devices.ts'
 import { findByEmail, lockPerson } from '../store/people.ts'
@@ -19,7 +20,7 @@ export type ActivationLetter = { request: string; personId: number | null; lang:
  */
 export async function requestActivation(world: AccountsWorld, given: { email: string }, browser: Browser): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
-  await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: countedEmail(key) })
+  await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
   const [here] = device === undefined ? [] : await whoseDevice(world.db, key, tokenHash(device))

@@ -1,27 +1,33 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { queueMessage } from '#server/modules/notifications/index.ts'
+import { mailboxKey } from '#contract/email-address.ts'
+import { countGoing, queueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { planCode } from '../core/code-plan.ts'
 import type { Destination } from '../core/code-plan.ts'
 import { CODE_LIFE, RESEND_AFTER } from '../core/codes.ts'
-import { countedEmail, readEmail } from '../core/email-address.ts'
+import { readEmail } from '../core/email-address.ts'
 import { codeSms } from '../core/letters.ts'
 import type { Lang } from '../core/letters.ts'
-import { addCode, countSent } from '../store/codes.ts'
+import type { Person } from '../core/person.ts'
+import { addCode, newestCode } from '../store/codes.ts'
+import { whoseDevice } from '../store/devices.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
 import { mobileOf } from './read-mobile.ts'
-import { keyed } from './secrets.ts'
-import { sendLetter } from './send-letter.ts'
+import { knownDevice } from './open-session.ts'
+import { subjectFor } from './redeem-code.ts'
+import { keyed, tokenHash } from './secrets.ts'
+import { aboutAccount, sendLetter } from './send-letter.ts'
 import { showAgain } from './show-again.ts'
 
 export type CodeSent = { success: boolean; message: string; resendAfter: number; expiresIn: number }
 type Request = { purpose: 'sign-in' | 'confirm-phone'; subject: string; phone: string | null; personId: number | null; name: string | null; lang: Lang }
 
 const DAY = 24 * 3_600_000
+const CODE_SMS = { kind: 'sign-in-code', channel: 'sms' } as const
 const SENT: CodeSent = {
   success: true,
   message: 'A code is on its way to the phone or e-mail of this account.',
@@ -33,13 +39,20 @@ const SENT: CodeSent = {
 export async function requestSignInCode(world: AccountsWorld, given: { email: string; phoneNumber?: string | undefined }, browser: Browser): Promise<CodeSent> {
   const { email, key } = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
-  await count(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: countedEmail(key) })
   const claimants = await findByEmail(world.db, key)
   const { person, destination } = planCode(claimants, email, phone)
-  if (destination?.channel === 'sms' && !(await mayText(world, destination.to, claimants[0]?.emailConfirmedAt != null))) return SENT
+  const device = await deviceOf(world, key, person, browser)
+  const mailbox = mailboxKey(key)
+  await count(
+    world,
+    { name: 'codeAddress', of: browser.address },
+    device === undefined ? { name: 'codeStranger', of: mailbox } : { name: 'code', of: `${mailbox} ${device}` },
+  )
+  const ofAccount = claimants[0]?.emailHeldAt != null
+  if (destination?.channel === 'sms' && !(await mayText(world, destination.to, { ofAccount, isKnown: device !== undefined }))) return SENT
   const lang = person?.language ?? browser.language
   const request = {
-    subject: key,
+    subject: device === undefined ? key : await subjectFor(world, key, device),
     phone: person ? null : (phone ?? null),
     personId: person?.id ?? null,
     name: person?.emailConfirmedAt ? person.name : null,
@@ -53,9 +66,9 @@ export async function requestSignInCode(world: AccountsWorld, given: { email: st
  * Counts one code to the number. Whoever asks for a number of their own choice is told that it has had too many. Of the number of an account nothing is told,
  * or strangers would learn whose it is by having codes sent to it before: the answer is as ever, and the code of before stays good.
  */
-async function mayText(world: AccountsWorld, to: string, ofAccount: boolean): Promise<boolean> {
+async function mayText(world: AccountsWorld, to: string, { ofAccount, isKnown }: { ofAccount: boolean; isKnown: boolean }): Promise<boolean> {
   try {
-    await count(world, { name: 'code', of: to })
+    await count(world, ...(isKnown ? [] : [{ name: 'codeStranger' as const, of: to }]), { name: 'code', of: to })
     return true
   } catch (error) {
     if (!ofAccount || !(error instanceof Refused)) throw error
@@ -63,7 +76,17 @@ async function mayText(world: AccountsWorld, to: string, ofAccount: boolean): Pr
   }
 }
 
-/** A code to confirm a number for somebody signed in. Another number than the one they have proven needs them to show who they are again. */
+/** The browser's value where the person of this address has used it before. */
+async function deviceOf({ db }: AccountsWorld, emailKey: string, person: Person | undefined, browser: Browser): Promise<string | undefined> {
+  const device = knownDevice(browser)
+  const knownTo = device === undefined ? [] : await whoseDevice(db, emailKey, tokenHash(device))
+  return person && knownTo.includes(person.id) ? device : undefined
+}
+
+/**
+ * A code to confirm a number for somebody signed in. A number opens the account like a password, so another than the proven one needs them to show who they
+ * are again; not once more to have the same code again.
+ */
 export async function requestPhoneCode(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -72,17 +95,20 @@ export async function requestPhoneCode(
 ): Promise<CodeSent> {
   const phone = mobileOf(given.phoneNumber) ?? caller.phone
   if (phone === undefined) throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['mobile is required'] } })
-  if (caller.phoneConfirmed && caller.phone !== phone) await showAgain(world, caller, given.password, browser)
+  const subject = `person ${caller.id}`
+  const last = await newestCode(world.db, 'confirm-phone', subject)
+  const isShown = (caller.phoneConfirmed && caller.phone === phone) || (last?.phone === phone && world.clock.now() < last.expires_at)
+  if (!isShown) await showAgain(world, caller, given.password, browser)
   await count(world, { name: 'codeAddress', of: browser.address }, { name: 'code', of: phone })
   const person = await findPerson(world.db, caller.id)
-  const request = { subject: `person ${caller.id}`, phone, personId: caller.id, name: person?.name ?? null, lang: caller.language }
+  const request = { subject, phone, personId: caller.id, name: person?.name ?? null, lang: caller.language }
   await sendCode(world, { ...request, purpose: 'confirm-phone' }, { channel: 'sms', to: phone })
   return SENT
 }
 
 async function sendCode(world: AccountsWorld, request: Request, destination: Destination | undefined): Promise<void> {
   const now = world.clock.now()
-  if ((await countSent(world.db, now - DAY)) >= world.settings.smsDailyCap && destination?.channel !== 'email') {
+  if (destination?.channel !== 'email' && (await countGoing(world.db, CODE_SMS, now - DAY)) >= world.settings.smsDailyCap) {
     world.log.error({ cap: world.settings.smsDailyCap }, 'no more codes by SMS today: the daily cap is reached')
     throw new Refused('unavailable')
   }
@@ -94,19 +120,18 @@ async function sendCode(world: AccountsWorld, request: Request, destination: Des
   await inTransaction(world.db, async (tx) => {
     const sent = { channel: destination?.channel ?? null, destination: destination?.to ?? null }
     await addCode(tx, { id, purpose, subject, phone, person_id: personId, ...sent, mac, created_at: now, expires_at: expiresAt })
-    if (destination?.channel === 'email') await sendLetter(world, tx, 'code', { to: destination.to, lang, facts: { name, code }, key: id, expiresAt })
+    if (destination?.channel === 'email') await sendLetter(world, tx, 'code', { personId, to: destination.to, lang, facts: { name, code }, key: id, expiresAt })
     if (destination?.channel !== 'sms') return
     const text = codeSms(lang, code)
     const outcome = await queueMessage(world, tx, {
-      kind: 'sign-in-code',
-      channel: 'sms',
+      ...CODE_SMS,
       to: destination.to,
       lang,
       text,
-      key: `code:${id}`,
+      key: `${aboutAccount(personId)}code:${id}`,
       secret: true,
       expiresAt,
     })
-    if (outcome === 'capped') world.log.warn({ kind: 'sign-in-code' }, 'a code was held back: this number has had too many')
+    if (outcome === 'capped') world.log.warn({ kind: CODE_SMS.kind }, 'a code was held back: this number has had too many')
   })
 }

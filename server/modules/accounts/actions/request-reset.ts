@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mailboxKey } from '#contract/email-address.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { RESET_LIFE } from '../core/codes.ts'
-import { countedEmail, readEmail } from '../core/email-address.ts'
+import { readEmail } from '../core/email-address.ts'
 import type { Lang } from '../core/letters.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
 import { addToken } from '../store/tokens.ts'
@@ -16,7 +17,7 @@ export type ResetLetter = { request: string; personId: number | null; lang: Lang
 /** Asks for a reset link. The letter is written by a job, so that nobody can tell by the time it takes whether there is an account. */
 export async function requestReset(world: AccountsWorld, given: { email: string }, browser: Browser): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
-  await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: countedEmail(key) })
+  await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
   const letter: ResetLetter = { request: randomUUID(), personId: person?.id ?? null, lang: browser.language }
   await world.jobs.send(world.db, RESET_LETTER, letter)
@@ -36,6 +37,7 @@ export async function writeResetLetter(world: AccountsWorld, { request, personId
     await addToken(tx, { ...row, created_at: now, expires_at: expiresAt })
     const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email)
     await sendLetter(world, tx, 'reset', {
+      personId: id,
       to: email,
       lang: person.emailConfirmedAt ? person.language : lang,
       facts: { name: person.emailConfirmedAt ? name : null, link },

@@ -2,7 +2,6 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
-import { isSurelyTheirs } from '../core/person.ts'
 import { forgetDevices } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
@@ -35,7 +34,7 @@ export async function resetPassword(
     const token = await takeToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
-    if (!isSurelyTheirs(person)) {
+    if (person.emailConfirmedAt === null) {
       await takeBack(world, tx, person.id)
       if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('resetToken')
     }

@@ -27,8 +27,9 @@ export async function sendActivation(world: AccountsWorld, tx: Db, { personId, a
   const { publicOrigin } = world.settings
   const once = again ? { key: again.request } : {}
   const [holder] = await findByEmail(tx, address.key)
-  if (holder?.emailConfirmedAt && holder.id !== personId) {
+  if (holder?.emailHeldAt && holder.id !== personId) {
     await sendLetter(world, tx, 'known-address', {
+      personId: holder.id,
       to: address.email,
       lang: holder.language,
       facts: { name: holder.name, link: `${publicOrigin}/authentication/login` },
@@ -41,5 +42,5 @@ export async function sendActivation(world: AccountsWorld, tx: Db, { personId, a
   const row = { kind: 'activation' as const, person_id: personId, email: address.email, email_key: address.key, session_id: sessionId ?? null }
   await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
   const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email)
-  await sendLetter(world, tx, 'activation', { to: address.email, lang, facts: { name: null, link }, expiresAt, ...once })
+  await sendLetter(world, tx, 'activation', { personId, to: address.email, lang, facts: { name: null, link }, expiresAt, ...once })
 }

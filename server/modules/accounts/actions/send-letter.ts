@@ -11,14 +11,25 @@ const ALWAYS: ReadonlySet<LetterKind> = new Set(['password-changed', 'email-aske
 /** These hold a token or a code. */
 const SECRET: ReadonlySet<LetterKind> = new Set(['activation', 'reset', 'code'])
 
-export type Addressee = { to: string; lang: Lang; facts: LetterFacts; /** One letter, however often it is asked for. */ key?: string; expiresAt?: number }
+/** Messages about one person's account begin so, by which they are found again. */
+export const aboutAccount = (personId: number | null): string => (personId === null ? '' : `account ${personId} `)
+
+export type Addressee = {
+  /** Whose account it is about; null where there is none yet. */
+  personId: number | null
+  to: string
+  lang: Lang
+  facts: LetterFacts
+  /** One letter, however often it is asked for. */ key?: string
+  expiresAt?: number
+}
 
 /** Writes an e-mail into the caller's transaction. 'capped' is no refusal: the answer is the same, or it would tell who is written to. */
 export async function sendLetter(
   world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
   tx: Db,
   kind: LetterKind,
-  { to, lang, facts, key = randomUUID(), expiresAt }: Addressee,
+  { personId, to, lang, facts, key = randomUUID(), expiresAt }: Addressee,
 ): Promise<void> {
   const outcome = await queueMessage(world, tx, {
     kind,
@@ -26,7 +37,7 @@ export async function sendLetter(
     to,
     lang,
     ...letter(kind, lang, facts),
-    key: `${kind}:${key}`,
+    key: `${aboutAccount(personId)}${kind}:${key}`,
     secret: SECRET.has(kind),
     always: ALWAYS.has(kind),
     transactional: true,

@@ -1,6 +1,7 @@
+import { mailboxKey } from '#contract/email-address.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { countedEmail, readEmail } from '../core/email-address.ts'
+import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { whoseDevice } from '../store/devices.ts'
@@ -40,7 +41,7 @@ export async function signInLocally(world: AccountsWorld, given: { email: string
 export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: Browser) {
   const device = knownDevice(browser)
   const knownTo = device === undefined ? [] : await whoseDevice(world.db, emailKey, tokenHash(device))
-  const account = countedEmail(emailKey)
+  const account = mailboxKey(emailKey)
   const { giveBack } = await (knownTo.length > 0
     ? count(world, { name: 'signInDevice', of: `${account} ${device}` })
     : count(world, { name: 'signInAddress', of: browser.address }, { name: 'signInAccount', of: account }))
@@ -60,7 +61,7 @@ async function whosePassword(
 ): Promise<Person | undefined> {
   const password = normalisePassword(given)
   const [first, ...others] = knownTo.length > 0 ? await peopleByIds(db, knownTo) : await findByEmail(db, emailKey)
-  const candidates = first?.emailConfirmedAt ? [first] : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
+  const candidates = first?.emailHeldAt ? [first] : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
   for (const person of candidates.length > 0 ? candidates : [undefined]) {
     const hash = person?.passwordHash ?? undefined
     if (!(await hasher.verify(hash, password)) || !person || !hash) continue

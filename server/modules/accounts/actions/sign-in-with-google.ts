@@ -5,7 +5,6 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { IdentityRefused } from '../core/ports.ts'
 import type { GoogleIdentity } from '../core/ports.ts'
-import { isSurelyTheirs } from '../core/person.ts'
 import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { addLink, findLinked } from '../store/links.ts'
@@ -15,26 +14,28 @@ import { count } from './count.ts'
 import { takeNonce } from './nonce.ts'
 import { openSession } from './open-session.ts'
 import { proveEmail, takeBack } from './prove.ts'
+import { sendActivation } from './send-activation.ts'
 
 export const NOT_VERIFIED: SignInAnswer = { success: false, reason: 'not-verified', message: 'This sign-in could not be verified. Please try again.' }
 
+const REFUSALS = {
+  'already-used': 'This address belongs to an account that is linked to another Google account. Please sign in another way.',
+  'link-first': 'There is an account with this e-mail already. Please log in to it another way, then link Google in your profile.',
+} as const
+
 /**
- * Signs in with a Google ID token. Who comes for the first time gets the account whose address Google has verified as theirs: one that proved it already
- * is linked; one that merely claimed it is taken back first; else a new one is made.
+ * Signs in with a Google ID token. Who comes for the first time with a mailbox that Google runs gets the account of this address: one that proved it already
+ * is linked; one that merely claimed it is taken back first; else a new one is made. With any other address a new account only claims it until its letter
+ * is opened, and an account that has it is linked by who is signed in to it, never from here.
  */
 export async function signInWithGoogle(world: AccountsWorld, token: string, browser: Browser): Promise<SignInAnswer> {
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
   const identity = await verifiedGoogle(world, token)
   if (!identity) return NOT_VERIFIED
-  const answer = await inTransaction(world.db, async (tx) => {
+  const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
     if (!(await takeNonce(world, tx, identity.nonce))) return NOT_VERIFIED
     const person = await personOfGoogle(world, tx, identity, browser)
-    if (person) return openSession(world, tx, person, 'google', browser)
-    return {
-      success: false,
-      reason: 'already-used' as const,
-      message: 'This address belongs to an account that is linked to another Google account. Please sign in another way.',
-    }
+    return typeof person === 'string' ? { success: false, reason: person, message: REFUSALS[person] } : openSession(world, tx, person, 'google', browser)
   })
   if (answer.success) await counted.giveBack()
   return answer
@@ -55,27 +56,39 @@ export async function verifiedGoogle(
   }
 }
 
-async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIdentity, browser: Browser): Promise<Person | undefined> {
+async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIdentity, browser: Browser): Promise<Person | keyof typeof REFUSALS> {
   const now = world.clock.now()
   const linked = await findLinked(tx, 'google', identity.subject)
-  if (linked !== undefined) return findPerson(tx, linked)
+  const known = linked === undefined ? undefined : await findPerson(tx, linked)
+  if (known) return known
   const address = readEmail(identity.email)
   await lockContact(tx, address.key)
   const [claimant] = await findByEmail(tx, address.key)
-  let id = claimant?.id
-  if (claimant === undefined) {
-    id = await addPerson(tx, { name: identity.name ?? null, language: browser.language, created_at: now, last_seen_at: now })
-    await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'google' } })
-  } else if (!isSurelyTheirs(claimant)) await takeBack(world, tx, claimant.id)
-  if (id === undefined) return undefined
-  if (!claimant || !isSurelyTheirs(claimant)) await proveEmail(world, tx, id, address)
-  if (!(await addLink(tx, { provider: 'google', subject: identity.subject, person_id: id, label: identity.email, linked_at: now }))) return undefined
+  if (!identity.ownsMailbox && claimant?.emailHeldAt) return 'link-first'
+  const mine = identity.ownsMailbox ? claimant : undefined
+  const id = mine?.id ?? (await newPerson(world, tx, identity, browser))
+  if (identity.ownsMailbox && !mine?.emailConfirmedAt) {
+    if (mine) await takeBack(world, tx, id)
+    await proveEmail(world, tx, id, address)
+  }
+  if (!(await addLink(tx, { provider: 'google', subject: identity.subject, person_id: id, label: identity.email, linked_at: now }))) return 'already-used'
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'linked', detail: { provider: 'google' } })
+  if (!identity.ownsMailbox) {
+    await changePerson(tx, id, { email: address.email, email_key: address.key })
+    await sendActivation(world, tx, { personId: id, address, lang: browser.language })
+  }
   const person = await findPerson(tx, id)
   const missing = {
     ...(person?.name || !identity.name ? {} : { name: identity.name }),
     ...(person?.picture || !identity.picture ? {} : { picture: identity.picture }),
   }
   if (Object.keys(missing).length > 0) await changePerson(tx, id, missing)
-  return findPerson(tx, id)
+  return (await findPerson(tx, id)) ?? 'already-used'
+}
+
+async function newPerson({ clock }: AccountsWorld, tx: Db, { name }: GoogleIdentity, { language }: Browser): Promise<number> {
+  const now = clock.now()
+  const id = await addPerson(tx, { name: name ?? null, language, created_at: now, last_seen_at: now })
+  await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'google' } })
+  return id
 }

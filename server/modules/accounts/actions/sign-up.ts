@@ -29,7 +29,7 @@ export async function signUp(world: AccountsWorld, given: SignUp, browser: Brows
   await inTransaction(world.db, async (tx) => {
     const [holder] = await findByEmail(tx, address.key)
     const claim = { address, lang: browser.language }
-    if (holder?.emailConfirmedAt) return sendActivation(world, tx, { ...claim, personId: 0 })
+    if (holder?.emailHeldAt) return sendActivation(world, tx, { ...claim, personId: 0 })
     const row = { name: given.name, email: address.email, email_key: address.key, phone: phone ?? null, password_hash: hash, password_changed_at: now }
     const id = await addPerson(tx, { ...row, language: browser.language, created_at: now, last_seen_at: now })
     await rememberDevice(tx, id, device, now)

@@ -1,24 +1,20 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
-import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { CODE_TRIES, isLive, readCode, wrongCode } from '../core/codes.ts'
+import { readCode, wrongCode } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailAddress } from '../core/email-address.ts'
-import { isSurelyTheirs } from '../core/person.ts'
 import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
-import { countTry, newestCode, redeemCode } from '../store/codes.ts'
 import type { CodeRow } from '../store/codes.ts'
-import { addPerson, findByEmail, findPerson, lockContact, lockForPhone, lockPerson } from '../store/people.ts'
+import { addPerson, findByEmail, findPerson, lockForPhone, lockPerson } from '../store/people.ts'
 import { endSessions } from '../store/sessions.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
-import { count } from './count.ts'
-import { answerFor, openSession } from './open-session.ts'
+import { answerFor, knownDevice, openSession } from './open-session.ts'
 import { proveEmail, provePhone, takeBack, tellByLetter } from './prove.ts'
 import { mobileOf } from './read-mobile.ts'
-import { keyed, sameBytes } from './secrets.ts'
+import { redeem, subjectFor } from './redeem-code.ts'
 import { sendActivation } from './send-activation.ts'
 import { signInLocally } from './sign-in-locally.ts'
 
@@ -30,7 +26,9 @@ export async function verifySignInCode(world: AccountsWorld, given: Verification
   if (code === undefined) return signInLocally(world, { email: given.email, password: given.code }, browser)
   const address = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
-  return redeem(world, { purpose: 'sign-in', subject: address.key, phone, code }, browser, async (tx, row) => {
+  const device = knownDevice(browser)
+  const subjects = [...(device === undefined ? [] : [await subjectFor(world, address.key, device)]), address.key]
+  return redeem(world, { purpose: 'sign-in', subjects, lock: address.key, phone, code }, browser, async (tx, row) => {
     const person = row.person_id === null ? await newPerson(world, tx, address, row, given.name, browser) : await knownPerson(world, tx, address, row)
     return person ? openSession(world, tx, person, 'code', browser) : { success: false, reason: 'wrong-code', message: wrongCode(0), triesLeft: 0 }
   })
@@ -40,7 +38,8 @@ export async function verifySignInCode(world: AccountsWorld, given: Verification
 export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerson, given: Verification, browser: Browser): Promise<SignInAnswer> {
   const phone = mobileOf(given.phoneNumber)
   const code = readCode(given.code) ?? ''
-  return redeem(world, { purpose: 'confirm-phone', subject: `person ${caller.id}`, phone, code }, browser, async (tx, row) => {
+  const subject = `person ${caller.id}`
+  return redeem(world, { purpose: 'confirm-phone', subjects: [subject], lock: subject, phone, code }, browser, async (tx, row) => {
     await lockForPhone(tx, caller.id, row.phone ?? '')
     const before = await findPerson(tx, caller.id)
     if (!before) throw new Refused('signed-out')
@@ -54,36 +53,12 @@ export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerso
   })
 }
 
-type Shown = { purpose: CodeRow['purpose']; subject: string; phone: string | undefined; code: string }
-
-async function redeem(world: AccountsWorld, shown: Shown, browser: Browser, use: (tx: Db, row: CodeRow) => Promise<SignInAnswer>): Promise<SignInAnswer> {
-  const { db, clock, log } = world
-  const counted = await count(world, { name: 'signInAddress', of: browser.address })
-  const row = await newestCode(db, shown.purpose, shown.subject)
-  const tries =
-    row && isLive({ expiresAt: row.expires_at, tries: row.tries, usedAt: row.used_at }, clock.now()) ? await countTry(db, row.id, clock.now()) : undefined
-  const refused = (triesLeft: number): SignInAnswer => ({ success: false, reason: 'wrong-code', message: wrongCode(triesLeft), triesLeft })
-  if (!row || tries === undefined) return refused(0)
-  const samePhone = row.phone === null || shown.phone === undefined || row.phone === shown.phone
-  const right = sameBytes(keyed(await world.secret(), 'code', row.id, shown.code), row.mac)
-  if (!right || !samePhone || row.destination === null) {
-    log.info({ method: 'code' }, 'sign-in refused')
-    return refused(CODE_TRIES - tries)
-  }
-  const answer = await inTransaction(db, async (tx) => {
-    await lockContact(tx, row.phone ?? shown.subject)
-    return (await redeemCode(tx, row.id, clock.now())) ? use(tx, row) : refused(0)
-  })
-  await counted.giveBack()
-  return answer
-}
-
 /** Who the code was for. Sent by e-mail to an address merely claimed, it has proven the address from outside the account. */
 async function knownPerson(world: AccountsWorld, tx: Db, address: EmailAddress, row: CodeRow): Promise<Person | undefined> {
   const person = row.person_id === null ? undefined : await lockPerson(tx, row.person_id)
   if (!person || person.emailKey !== address.key) return undefined
   if (row.channel === 'sms') return person.phone === row.destination && person.phoneConfirmedAt !== null ? person : undefined
-  if (!isSurelyTheirs(person)) {
+  if (person.emailConfirmedAt === null) {
     await takeBack(world, tx, person.id)
     await proveEmail(world, tx, person.id, address)
   }
@@ -101,7 +76,7 @@ async function newPerson(
   const now = world.clock.now()
   const claimants = await findByEmail(tx, address.key)
   const lang = browser.language
-  const known = claimants.find((one) => one.emailConfirmedAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null)
+  const known = claimants.find((one) => one.emailHeldAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null)
   if (known) return known
   const id = await addPerson(tx, { name: name ?? null, email: address.email, email_key: address.key, language: lang, created_at: now, last_seen_at: now })
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'code' } })

@@ -28,6 +28,12 @@ export const LIMITS = {
     { within: HOUR, most: 5 },
     { within: DAY, most: 10 },
   ],
+  /** The same, asked for by browsers that the account does not know: the rest is left to its owner, whoever else is asking. */
+  codeStranger: [
+    { within: 30 * SECOND, most: 1 },
+    { within: HOUR, most: 3 },
+    { within: DAY, most: 6 },
+  ],
   codeAddress: [{ within: HOUR, most: 20 }],
   signUpAddress: [{ within: HOUR, most: 20 }],
   letter: [
@@ -39,6 +45,8 @@ export const LIMITS = {
   invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address (reliability 13.4). */
   contactAddress: [{ within: HOUR, most: 5 }],
+  /** Stars and comments of one person or browser. */
+  feedback: [{ within: HOUR, most: 60 }],
 } as const satisfies Record<string, readonly Limit[]>
 export type LimitName = keyof typeof LIMITS
 

@@ -9,8 +9,14 @@ export type Person = {
   name: string | null
   email: string | null
   emailKey: string | null
+  /**
+   * When the person proved the address, as far as can be told. Where a browser that the account does not know opened the letter of a sign-up, nobody can:
+   * what opens the account may be a trap, laid before the owner came. Until that browser signs in, the address counts as a mere claim.
+   */
   emailConfirmedAt: number | null
-  /** Hash of the browser that opened the letter, while nobody knows whether it is the person's: see `isSurelyTheirs`. */
+  /** When a letter to the address was opened, by whomever. From then on nobody else's claim to it counts. */
+  emailHeldAt: number | null
+  /** Hash of the browser that opened the letter, while nobody knows whether it is the person's. */
   confirmedByDevice: Uint8Array | null
   /** E.164 */
   phone: string | null
@@ -25,10 +31,6 @@ export type Person = {
   lastSeenAt: number
   visitBefore: number | null
 }
-
-/** The address was proven by whoever made the account, as far as can be told. Else what opens the account may be a trap, laid before the owner came. */
-export const isSurelyTheirs = ({ emailConfirmedAt, confirmedByDevice }: Pick<Person, 'emailConfirmedAt' | 'confirmedByDevice'>): boolean =>
-  emailConfirmedAt !== null && confirmedByDevice === null
 
 /** What the screens are told of the person signed in. */
 export function personAnswer(person: Person, telegramId: string | undefined): Omit<SignInAnswer, 'success' | 'message'> {
@@ -53,10 +55,10 @@ export function personAnswer(person: Person, telegramId: string | undefined): Om
   }
 }
 
-export type WaysIn = Pick<Person, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
+export type WaysIn = Pick<Person, 'email' | 'emailHeldAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
 
 /** How many ways in are left: a link each; with an address, its letters, the password, and codes to the phone. */
-export function waysIn({ email, emailConfirmedAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {
+export function waysIn({ email, emailHeldAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {
   if (email === null) return links
-  return links + [emailConfirmedAt, phoneConfirmedAt, passwordHash].filter((way) => way !== null).length
+  return links + [emailHeldAt, phoneConfirmedAt, passwordHash].filter((way) => way !== null).length
 }

@@ -7,7 +7,15 @@ export type PasswordHasher = {
   isOutdated(hash: string): boolean
 }
 
-export type GoogleIdentity = { subject: string; email: string; name: string | undefined; picture: string | undefined; nonce: string }
+export type GoogleIdentity = {
+  subject: string
+  email: string
+  /** Google itself runs the mailbox. Of any other it only knows that it was the person's once: the domain may be somebody else's by now. */
+  ownsMailbox: boolean
+  name: string | undefined
+  picture: string | undefined
+  nonce: string
+}
 export type TelegramIdentity = {
   id: string
   name: string | undefined

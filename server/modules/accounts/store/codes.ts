@@ -38,13 +38,6 @@ export async function redeemCode(tx: Db, id: string, now: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** How many codes went out by SMS since an instant, over the whole country. */
-export async function countSent(db: Db, since: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from one_time_code where created_at > ${since}::bigint and channel = 'sms' and destination is not null`.execute(db)
-  return Number(rows[0]?.n ?? 0)
-}
-
 export async function deleteCodes(tx: Db, by: { personId: number } | { subject: string }): Promise<void> {
   const all = store(tx).deleteFrom('one_time_code')
   await ('personId' in by ? all.where('person_id', '=', by.personId) : all.where('subject', '=', by.subject)).execute()

@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/email-address.ts'
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
 import { forgetMessagesUnder } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -6,20 +7,18 @@ import { readTeam, removeEverywhere } from '../store/team.ts'
 import { datesOf } from './read-subscription.ts'
 import { teamLetterKey } from './update-team.ts'
 
-const keyOf = (email: string) => email.trim().normalize('NFC').toLowerCase()
-
 /** Part of the export and the deletion of an account: periods, and who shares them. That a trial was had stays, as a digest that names nobody. */
 export const subscriptionData = (db: Db) => ({
   name: 'subscription',
   async read({ id, emails }: PersonKeys) {
     const [email] = emails
-    const held = await readSubscription(db, { id, emailKey: email === undefined ? undefined : keyOf(email) })
+    const held = await readSubscription(db, { id, emailKey: email === undefined ? undefined : emailKey(email) })
     return { ...datesOf(held), androidId: held.androidId, sharedWith: (await readTeam(db, id)).map((member) => member.email) }
   },
   async erase(tx: Db, { id, emails }: PersonKeys) {
     await deleteSubscription(tx, id)
     // They name the person to colleagues.
     await forgetMessagesUnder(tx, teamLetterKey(id))
-    for (const email of emails) await removeEverywhere(tx, keyOf(email))
+    for (const email of emails) await removeEverywhere(tx, emailKey(email))
   },
 })

@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/email-address.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
 import { queueMessage } from '#server/modules/notifications/index.ts'
@@ -26,7 +27,7 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
  */
 export async function updateTeam(world: Needs, person: Person, emails: readonly string[]): Promise<string[]> {
   const own = person.emailKey
-  const wanted = new Map(emails.map((email) => [email.trim().normalize('NFC').toLowerCase(), email.trim()] as const).filter(([key]) => key !== own))
+  const wanted = new Map(emails.map((email) => [emailKey(email), email.trim()] as const).filter(([key]) => key !== own))
   if (wanted.size > TEAM_SIZE) throw invalid(`At most ${TEAM_SIZE} e-mail addresses can share a subscription`)
   const before = new Set((await readTeam(world.db, person.id)).map(({ email_key }) => email_key))
   const counted = [...wanted.keys()].filter((key) => !before.has(key)).map(() => ({ name: 'invitation' as const, of: `person ${person.id}` }))

@@ -3,11 +3,11 @@ import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
-import { HOUR, MINUTE } from '#test/clock.ts'
-import { aPerson, signIn, storePerson } from '#test/factories/people.ts'
+import { HOUR } from '#test/clock.ts'
+import { aPerson, storePerson } from '#test/factories/people.ts'
 import { CLIENT_ID, startGoogle } from '#test/fakes/google-keys.ts'
 import type { Google } from '#test/fakes/google-keys.ts'
-import { BOT, miniAppLogin, telegramLogin } from '#test/fakes/telegram-login.ts'
+import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
 
 let google: Google
 let app: TestApp
@@ -26,10 +26,8 @@ beforeEach(() => {
 
 const signInWithGoogle = 'POST /api/GoogleAccount/Signin' as const
 const signInWithTelegram = 'POST /api/TelegramAccount/Signin' as const
-const signUpWithTelegram = 'POST /api/TelegramAccount/Signup' as const
 const me = 'GET /api/account/me' as const
 let n = 0
-const without = (fields: Record<string, string | number>, name: string) => Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 const nonce = async () => (await app.call('GET /api/account/sign-in-options')).google?.nonce
 const claims = async (changes: Record<string, unknown> = {}) => ({
   sub: `10000${++n}`,
@@ -197,112 +195,49 @@ describe('Google', () => {
   })
 })
 
-describe('Telegram', () => {
-  const login = (fields: Record<string, string | number> = {}) => telegramLogin({ id: 7_000_000_000 + ++n, ...fields }, app.clock.now())
-  const tryTelegram = (telegramAuth: Record<string, string | number> | string) => app.request(signInWithTelegram, { body: { telegramAuth } }, aBrowser())
-
-  test('asks somebody unknown for an address; the same login then makes the account', async () => {
-    const telegramAuth = login({ last_name: 'Bekele' })
-    const telegramId = telegramAuth['id'] ?? 0
-    expect(await app.call(signInWithTelegram, { body: { telegramAuth } }, aBrowser())).toMatchObject({
-      success: false,
-      reason: 'email-needed',
-      message: 'Please supply email address',
-    })
-    const email = `telegram${n}@example.com`
-    const made = await app.call(signUpWithTelegram, { body: { email, phoneNumber: '0912345678', telegramAuth, telegramId } }, aBrowser())
-    expect(made).toMatchObject({
-      success: true,
-      name: 'Abebe Bekele',
-      email,
-      emailConfirmed: false,
-      telegramId: String(telegramId),
-      phoneNumberConfirmed: false,
-    })
+describe('an address of which Google does not run the mailbox', () => {
+  const foreign = async (changes: Record<string, unknown> = {}) => googleToken({ hd: undefined, ...changes })
+  test('is a claim until its letter is opened', async () => {
+    const sub = 'foreign-sub-1'
+    const email = 'foreign1@company.example'
+    const made = await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser())
+    expect(made).toMatchObject({ success: true, email, emailConfirmed: false })
     expect((await app.lettersTo(email)).map(({ kind }) => kind)).toEqual(['activation'])
-    expect(await app.call('GET /api/TelegramAccount/TelegramIdExists/{id}', { params: { id: String(telegramId) } }, aBrowser())).toEqual({ exists: true })
-    app.clock.advance(MINUTE)
-    expect((await tryTelegram(JSON.stringify(login({ id: telegramId })))).body).toMatchObject({ success: true, email })
+    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ sub, email }) } }, aBrowser())).toMatchObject({ success: true, email })
+    expect(await app.lettersTo(email)).toHaveLength(1)
+    expect(await app.call('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } }, aBrowser())).toMatchObject({ exists: true })
   })
-
-  /** A login of somebody who has an account. */
-  async function known() {
-    const telegramAuth = login()
-    await app.call(signUpWithTelegram, { body: { email: `telegram${n}@example.com`, telegramAuth } }, aBrowser())
-    app.clock.advance(MINUTE)
-    return telegramLogin({ id: telegramAuth['id'] ?? 0 }, app.clock.now())
-  }
-  const seconds = () => Math.floor(app.clock.now() / 1000)
-  test.each<[string, (right: Record<string, string | number>) => Record<string, string | number>]>([
-    ['a wrong hash', (right) => ({ ...right, hash: '0'.repeat(64) })],
-    ['no hash', (right) => without(right, 'hash')],
-    ['a short hash', (right) => ({ ...right, hash: String(right['hash']).slice(0, 32) })],
-    ['one field changed', (right) => ({ ...right, first_name: 'Kebede' })],
-    ['the id of somebody else', (right) => ({ ...right, id: 42 })],
-    ['a field missing', (right) => without(right, 'username')],
-    ['a field added', (right) => ({ ...right, last_name: 'Bekele' })],
-    ['another bot', (right) => telegramLogin({ id: right['id'] ?? 0 }, app.clock.now(), '987654321:another-token-of-another-bot')],
-    ['the key of Mini Apps', (right) => miniAppLogin({ id: right['id'] ?? 0 }, app.clock.now())],
-    ['auth_date 0', (right) => telegramLogin({ id: right['id'] ?? 0, auth_date: 0 }, 0)],
-    ['301 seconds old', (right) => telegramLogin({ id: right['id'] ?? 0, auth_date: seconds() - 301 }, 0)],
-    ['a day old', (right) => telegramLogin({ id: right['id'] ?? 0, auth_date: seconds() - 86_400 }, 0)],
-    ['from the future', (right) => telegramLogin({ id: right['id'] ?? 0, auth_date: seconds() + 60 }, 0)],
-    ['two fields in one', (right) => telegramLogin({ first_name: `Abebe\nid=${right['id']}` }, app.clock.now())],
-  ])('refuses a login with %s', async (_, forge) => {
-    const { status, body, headers } = await tryTelegram(forge(await known()))
-    expect([status, body]).toEqual([200, expect.objectContaining({ success: false, reason: 'not-verified' })])
-    expect(headers.getSetCookie()).toEqual([])
-  })
-  test('takes a login of 300 seconds ago, and each only once', async () => {
-    const right = await known()
-    app.clock.advance(5 * MINUTE)
-    expect((await tryTelegram(right)).body).toMatchObject({ success: true })
-    expect((await tryTelegram(right)).body).toMatchObject({ success: false, reason: 'not-verified' })
-  })
-  test('takes each only once, at the same moment too', async () => {
-    const right = await known()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => tryTelegram(right)))
-    expect(answers.filter(({ body }) => (body as { success: boolean }).success)).toHaveLength(1)
-  })
-  test('makes no account for an id other than the one that signed', async () => {
-    const answer = await app.call(signUpWithTelegram, { body: { email: 'x@example.com', telegramAuth: login(), telegramId: 12 } }, aBrowser())
-    expect(answer.success).toBe(false)
-  })
-})
-
-describe('linking', () => {
-  test('several ways lead to one person; each belongs to one only; the last way in stays', async () => {
-    const person = await aPerson(app)
-    const sub = 'linked-sub'
-    const telegramAuth = telegramLogin({ id: 9_000_000_001 }, app.clock.now())
-    expect(
-      (await app.call('POST /api/account/links/google', { body: { GoogleToken: await googleToken({ sub, email: 'other.box@example.com' }) } }, person)).success,
-    ).toBe(true)
-    expect((await app.call('POST /api/account/links/telegram', { body: { telegramAuth } }, person)).success).toBe(true)
-    expect((await app.call('GET /api/account/links', {}, person)).links.map(({ provider, label }) => [provider, label])).toEqual([
-      ['google', 'other.box@example.com'],
-      ['telegram', '@abebe_b'],
-    ])
-    const byGoogle = await app.call(signInWithGoogle, { body: { GoogleToken: await googleToken({ sub }) } }, aBrowser())
-    expect([byGoogle.email, byGoogle.telegramId]).toEqual([person.email, '9000000001'])
-    const stranger = await aPerson(app)
-    const taken = await app.refusal('POST /api/account/links/google', { body: { GoogleToken: await googleToken({ sub }) } }, stranger)
-    expect(taken.code).toBe('wrong-state')
-    await app.call('DELETE /api/account/links/{provider}', { params: { provider: 'google' } }, person)
-    expect((await app.refusal('DELETE /api/account/links/{provider}', { params: { provider: 'google' } }, person)).status).toBe(404)
-  })
-  test('the last way in cannot be taken off', async () => {
+  test('opens no account that has it, nor is it linked; signed in to that account it is, and then opens it', async () => {
+    const person = await aPerson(app, { email: 'owner@company.example' })
+    const sub = 'foreign-sub-2'
+    const token = () => foreign({ sub, email: person.email })
     const browser = aBrowser()
-    const telegramAuth = telegramLogin({ id: 9_000_000_002 }, app.clock.now())
-    browser.token = (await app.call(signUpWithTelegram, { body: { email: 'only.telegram@example.com', telegramAuth } }, browser)).token
-    expect((await app.refusal('DELETE /api/account/links/{provider}', { params: { provider: 'telegram' } }, browser)).code).toBe('wrong-state')
+    const refused = await app.request(signInWithGoogle, { body: { GoogleToken: await token() } }, browser)
+    expect(refused.body).toMatchObject({ success: false, reason: 'link-first' })
+    expect(refused.headers.getSetCookie()).toEqual([])
+    expect((await app.call('GET /api/account/links', {}, person)).links).toEqual([])
+    expect((await app.call('POST /api/account/links/google', { body: { GoogleToken: await token() } }, person)).success).toBe(true)
+    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await token() } }, aBrowser())).toMatchObject({ success: true, phoneNumber: person.phone })
   })
-  test('needs the password, or a session that has just begun', async () => {
-    const person = await aPerson(app)
-    app.clock.advance(10 * MINUTE)
-    const telegramAuth = () => telegramLogin({ id: 9_000_000_003 }, app.clock.now())
-    expect((await app.refusal('POST /api/account/links/telegram', { body: { telegramAuth: telegramAuth() } }, person)).code).toBe('sign-in-again')
-    const again = await signIn(app, person.email, person)
-    expect((await app.call('POST /api/account/links/telegram', { body: { telegramAuth: telegramAuth() } }, again)).success).toBe(true)
+  test('takes nothing back from who claims it, and proves nothing to who is signed in with it', async () => {
+    const email = 'claimed@company.example'
+    const maker = aBrowser()
+    await app.call('POST /api/LocalAccount/Signup', { body: { name: 'First', email, password: 'password of the first' } }, maker)
+    const login = () => {
+      maker.token = undefined
+      return app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the first' } }, maker)
+    }
+    const other = await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser())
+    expect(other).toMatchObject({ success: true, name: 'Hanna', email, emailConfirmed: false, hasPassword: false })
+    expect(await login()).toMatchObject({ success: true, name: 'First', emailConfirmed: false })
+    maker.token = (await login()).token
+    await app.call('POST /api/account/links/google', { body: { GoogleToken: await foreign({ email }) } }, maker)
+    expect(await app.call(me, {}, maker)).toMatchObject({ emailConfirmed: false })
+  })
+  test.each(['reader@gmail.com', 'Reader.Two@GoogleMail.com'])('%s is one that Google runs', async (email) => {
+    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser())).toMatchObject({ emailConfirmed: true })
+  })
+  test.each(['reader@gmail.com.example', 'gmail.com@company.example', 'reader@notgmail.com'])('%s is not', async (email) => {
+    expect(await app.call(signInWithGoogle, { body: { GoogleToken: await foreign({ email }) } }, aBrowser())).toMatchObject({ emailConfirmed: false })
   })
 })

@@ -1,0 +1,24 @@
+/** A domain in the one form that mail servers know it by: small letters, other scripts as Punycode. What is no domain stays as it is. */
+function domainKey(domain: string): string {
+  const plain = domain.toLowerCase()
+  // Only names: the parser of addresses would also turn '0x7f.1' into another host.
+  if (!/[^\x00-\x7f]|(^|\.)xn--/.test(plain) || /[\s/?#:@%[\]\\]/.test(plain)) return plain
+  return URL.canParse(`http://${plain}`) ? new URL(`http://${plain}`).hostname : plain
+}
+
+const split = (address: string): [local: string, domain: string] => {
+  const at = address.lastIndexOf('@')
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+}
+
+/** The one spelling by which an address is found again: case makes no other address, nor does the script in which its domain is written; dots do. */
+export function emailKey(address: string): string {
+  const [local, domain] = split(address.trim().normalize('NFC').toLowerCase())
+  return domain === '' ? local : `${local}@${domainKey(domain)}`
+}
+
+/** For counting only, never for sending: whoever varies dots or what follows a plus still writes to the same mailbox. */
+export function mailboxKey(address: string): string {
+  const [local, domain] = split(emailKey(address.replaceAll('\0', '')))
+  return `${(local.split('+', 1)[0] ?? '').replaceAll('.', '')}@${domain}`
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { HOUR, MINUTE } from '#test/clock.ts'
+import { aPerson, signIn } from '#test/factories/people.ts'
+import { CLIENT_ID, startGoogle } from '#test/fakes/google-keys.ts'
+import type { Google } from '#test/fakes/google-keys.ts'
+import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
+
+let google: Google
+let app: TestApp
+beforeAll(async () => {
+  google = await startGoogle()
+  app = await startTestApp({ env: { ...BOT, GOOGLE_CLIENT_IDS: `${CLIENT_ID},chereta-android.apps.example`, GOOGLE_KEYS_URL: google.url } })
+})
+afterAll(async () => {
+  await app.stop()
+  await google.stop()
+})
+beforeEach(() => {
+  google.setMode('ok')
+  app.clock.advance(HOUR)
+})
+
+const signInWithGoogle = 'POST /api/GoogleAccount/Signin' as const
+const signUpWithTelegram = 'POST /api/TelegramAccount/Signup' as const
+let n = 0
+const nonce = async () => (await app.call('GET /api/account/sign-in-options')).google?.nonce
+const claims = async (changes: Record<string, unknown> = {}) => ({
+  sub: `10000${++n}`,
+  email: `gmail${n}@example.com`,
+  name: 'Hanna',
+  nonce: await nonce(),
+  ...changes,
+})
+const googleToken = async (changes: Record<string, unknown> = {}) => google.token(await claims(changes), app.clock.now())
+
+describe('linking', () => {
+  test('several ways lead to one person; each belongs to one only; the last way in stays', async () => {
+    const person = await aPerson(app)
+    const sub = 'linked-sub'
+    const telegramAuth = telegramLogin({ id: 9_000_000_001 }, app.clock.now())
+    expect(
+      (await app.call('POST /api/account/links/google', { body: { GoogleToken: await googleToken({ sub, email: 'other.box@example.com' }) } }, person)).success,
+    ).toBe(true)
+    expect((await app.call('POST /api/account/links/telegram', { body: { telegramAuth } }, person)).success).toBe(true)
+    expect((await app.call('GET /api/account/links', {}, person)).links.map(({ provider, label }) => [provider, label])).toEqual([
+      ['google', 'other.box@example.com'],
+      ['telegram', '@abebe_b'],
+    ])
+    const byGoogle = await app.call(signInWithGoogle, { body: { GoogleToken: await googleToken({ sub }) } }, aBrowser())
+    expect([byGoogle.email, byGoogle.telegramId]).toEqual([person.email, '9000000001'])
+    const stranger = await aPerson(app)
+    const taken = await app.refusal('POST /api/account/links/google', { body: { GoogleToken: await googleToken({ sub }) } }, stranger)
+    expect(taken.code).toBe('wrong-state')
+    await app.call('DELETE /api/account/links/{provider}', { params: { provider: 'google' } }, person)
+    expect((await app.refusal('DELETE /api/account/links/{provider}', { params: { provider: 'google' } }, person)).status).toBe(404)
+  })
+  test('the last way in cannot be taken off', async () => {
+    const browser = aBrowser()
+    const telegramAuth = telegramLogin({ id: 9_000_000_002 }, app.clock.now())
+    browser.token = (await app.call(signUpWithTelegram, { body: { email: 'only.telegram@example.com', telegramAuth } }, browser)).token
+    expect((await app.refusal('DELETE /api/account/links/{provider}', { params: { provider: 'telegram' } }, browser)).code).toBe('wrong-state')
+  })
+  test('needs the password, or a session that has just begun', async () => {
+    const person = await aPerson(app)
+    app.clock.advance(10 * MINUTE)
+    const telegramAuth = () => telegramLogin({ id: 9_000_000_003 }, app.clock.now())
+    expect((await app.refusal('POST /api/account/links/telegram', { body: { telegramAuth: telegramAuth() } }, person)).code).toBe('sign-in-again')
+    const again = await signIn(app, person.email, person)
+    expect((await app.call('POST /api/account/links/telegram', { body: { telegramAuth: telegramAuth() } }, again)).success).toBe(true)
+  })
+})
