@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { tellingAtOnce } from '../core/telling.ts'
 import { findersOf } from '../store/telling-hits.ts'
-import { isToTell, noteTold, tendersToTell } from '../store/telling-runs.ts'
+import { matchToTell, noteTold, tendersToTell } from '../store/telling-runs.ts'
 
 /** Data `{ id: number }`: everybody for whom a tender is right was found; sent in the transaction that notes it. */
 export const TENDER_MATCHED = 'tender-matched'
@@ -20,12 +20,13 @@ const TENDERS = 100
  * and repeated, nobody hears twice. Of a tender that closed or was withdrawn meanwhile nobody hears.
  */
 export async function tellAtOnce({ db, clock, jobs }: Outside, tenderId: number): Promise<void> {
-  if (!(await isToTell(db, tenderId))) return
+  const matchedAt = await matchToTell(db, tenderId)
+  if (matchedAt === undefined) return
   const [card] = await readCards(db, [tenderId], visitor, clock.now())
   if (card?.closingStatus === OPEN) {
     for (let last: number | undefined = 0; last !== undefined;) last = await tellSome({ db, clock, jobs }, card, last)
   }
-  await noteTold(db, tenderId, clock.now())
+  await noteTold(db, tenderId, matchedAt, clock.now())
 }
 
 /** Tells the next people; answers the last of them, or undefined when there are no more. */

@@ -41,11 +41,15 @@ export async function tendersToTell(db: Db, most: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function isToTell(db: Db, tenderId: number): Promise<boolean> {
-  const { rows } = await sql`select from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and told_at is null`.execute(db)
-  return rows.length > 0
+/** When a tender was matched that is still to be told of at once; undefined where it is not. */
+export async function matchToTell(db: Db, tenderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ matchedAt: number }>`
+    select matched_at as "matchedAt" from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and told_at is null`.execute(db)
+  return rows[0]?.matchedAt
 }
 
-export async function noteTold(tx: Db, tenderId: number, now: number): Promise<void> {
-  await sql`update matched_tender set told_at = ${now}::bigint where tender_id = ${tenderId}::bigint and matched_at is not null and told_at is null`.execute(tx)
+/** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */
+export async function noteTold(tx: Db, tenderId: number, matchedAt: number, now: number): Promise<void> {
+  await sql`update matched_tender set told_at = ${now}::bigint
+    where tender_id = ${tenderId}::bigint and matched_at = ${matchedAt}::bigint and told_at is null`.execute(tx)
 }
