@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { splitNote } from './contact-note.ts'
 import { endpoints } from './endpoint.ts'
-import { flag, idParams, page, paging } from './fields.ts'
+import { flag, id, idParams, page, paging } from './fields.ts'
 import { email } from './sign-in.ts'
 
 const module = 'inquiries'
@@ -51,7 +51,107 @@ const contactDetails = z.object({
 })
 export type ContactDetails = z.infer<typeof contactDetails>
 
+export const ORDER_STATES = ['new', 'under-way', 'delivered', 'cancelled'] as const
+const orderState = z.enum(ORDER_STATES)
+export type OrderState = z.infer<typeof orderState>
+
+const text = (name: string, most: number) =>
+  z.string().trim().max(most, `${name} is longer than ${most} characters`).regex(plain, `${name} has a character that cannot be typed`)
+
+const bidOrder = z.object({
+  id: z.number(),
+  tenderId: z.number(),
+  tenderTitle: z.string(),
+  /** Epoch milliseconds. */
+  orderedAt: z.number(),
+  /** Who ordered; absent once the account is gone. */
+  name: z.string().optional(),
+  mobile: z.string(),
+  address: z.string(),
+  note: z.string().optional(),
+  state: orderState,
+  changedAt: z.number(),
+})
+export type BidOrder = z.infer<typeof bidOrder>
+
+const star = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^[1-5]$/, 'star must be 1 to 5')
+      .transform(Number),
+  ])
+  .refine((n) => n >= 1 && n <= 5, 'star must be 1 to 5')
+/** The browser by the random name it gave itself: it may change what it wrote. */
+const browserId = z.string().regex(/^[\w-]{8,64}$/, 'browserId must have 8 to 64 letters, digits or hyphens')
+const feedbackInput = z.object({
+  tenderId: id,
+  email: z.string().max(320).optional(),
+  star,
+  comment: text('comment', 2000).optional(),
+  browserId: browserId.optional(),
+})
+const feedback = z.object({
+  id: z.number(),
+  tenderId: z.number(),
+  tenderTitle: z.string().optional(),
+  star: z.number(),
+  comment: z.string().optional(),
+  givenAt: z.number(),
+})
+export type FeedbackItem = z.infer<typeof feedback>
+
 export const inquiries = endpoints({
+  'POST /api/order': {
+    module,
+    who: 'with-details',
+    body: z.object({
+      mobile: z.string('Mobile is required').trim().min(1, 'Mobile is required').max(40, 'Please use this format 0911123456'),
+      address: text('address', 500).min(1, 'Address is required'),
+      note: text('note', 2000).optional(),
+      tenderId: id,
+    }),
+    output: z.object({ id: z.number() }),
+    errors: ['invalid-input', 'not-found', 'wrong-state', 'too-many-requests'],
+    perMinute: 10,
+    summary: 'Orders the purchase of the bid document of an open tender',
+  },
+  'GET /api/orders': {
+    module,
+    who: staff,
+    query: z.object({ state: orderState.optional(), ...paging }),
+    output: page(bidOrder),
+    summary: 'Orders with their state, newest first',
+  },
+  'PUT /api/orders/{id}': {
+    module,
+    who: staff,
+    params: idParams,
+    body: z.object({ state: orderState }),
+    output: bidOrder,
+    errors: ['not-found'],
+    summary: 'Says how far an order is',
+  },
+  'POST /api/feedback': {
+    module,
+    who: 'anyone',
+    body: feedbackInput,
+    output: z.object({ id: z.number() }),
+    errors: ['invalid-input', 'not-found', 'too-many-requests'],
+    perMinute: 20,
+    summary: 'Says what a tender is worth, once a person (or browser) and tender: the same again changes the star and answers the same number',
+  },
+  'PUT /api/feedback': {
+    module,
+    who: 'anyone',
+    body: feedbackInput.extend({ id }),
+    output: z.object({ id: z.number() }),
+    errors: ['invalid-input', 'not-found'],
+    perMinute: 20,
+    summary: 'Changes the feedback one wrote: known by the session, or by the browser; that of others answers as one that does not exist',
+  },
+  'GET /api/feedback': { module, who: 'staff', query: z.object(paging), output: page(feedback), summary: 'What readers said of tenders, newest first' },
   'POST /api/order/contact': {
     module,
     who: 'anyone',

@@ -1,4 +1,4 @@
 /** The front door of inquiries for modules to the right, and app.ts. */
-export { contactData } from './actions/personal-data.ts'
+export { contactData, orderData } from './actions/personal-data.ts'
 export { inquiryJobs } from './jobs.ts'
 export { inquiryRoutes } from './routes.ts'

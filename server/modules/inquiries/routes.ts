@@ -1,7 +1,11 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { changeOwnFeedback, giveFeedback } from './actions/give-feedback.ts'
 import type { InquiriesWorld } from './actions/inquiries-world.ts'
 import { answerMessage, listMessages } from './actions/list-messages.ts'
+import { listFeedback } from './actions/list-feedback.ts'
+import { listOrders, setOrderState } from './actions/list-orders.ts'
+import { placeOrder } from './actions/place-order.ts'
 import { receiveMessage } from './actions/receive-message.ts'
 import { securityText } from './core/security-text.ts'
 
@@ -9,6 +13,12 @@ import { securityText } from './core/security-text.ts'
 export function inquiryRoutes(world: InquiriesWorld): Handlers<'inquiries'> {
   const { contact, clock, settings } = world
   return {
+    'POST /api/order': ({ body }, caller, { log }) => placeOrder(world, caller, body, log),
+    'GET /api/orders': ({ query }) => listOrders(world, query),
+    'PUT /api/orders/{id}': ({ params, body }, caller) => setOrderState(world, caller, params.id, body.state),
+    'POST /api/feedback': ({ body }, caller) => giveFeedback(world, caller, body),
+    'PUT /api/feedback': ({ body }, caller) => changeOwnFeedback(world, caller, body),
+    'GET /api/feedback': ({ query }) => listFeedback(world, query),
     'POST /api/order/contact': ({ body }, _caller, request) => receiveMessage(world, body, request),
     'GET /api/inquiries/contact-details': () => contact,
     'GET /api/inquiries/contact-messages': ({ query }) => listMessages(world, query),

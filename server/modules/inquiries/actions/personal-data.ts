@@ -3,7 +3,10 @@ import type { PersonalData } from '#server/modules/accounts/index.ts'
 import { forgetMessagesKeyed } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { contactMessagesFrom, deleteMessagesFrom, forgetMobiles } from '../store/contact-messages.ts'
+import { deleteFeedbackOf, feedbackOf } from '../store/feedback.ts'
+import { forgetOrderer, ordersOf } from '../store/orders.ts'
 import { letterKey } from './forget-messages.ts'
+import { orderLetterKey } from './place-order.ts'
 
 const keysOf = (emails: readonly string[]): string[] => emails.map((email) => readEmail(email).key)
 
@@ -24,5 +27,29 @@ export const contactData = (db: Db): PersonalData => ({
   async erase(tx, { emails, phones }) {
     const touched = [...(await deleteMessagesFrom(tx, keysOf(emails))), ...(await forgetMobiles(tx, phones))]
     await forgetMessagesKeyed(tx, touched.map(letterKey))
+  },
+})
+
+/** What a person ordered and said of tenders. */
+export const orderData = (db: Db): PersonalData => ({
+  name: 'ordersAndFeedback',
+  async read({ id }) {
+    const [orders, feedback] = await Promise.all([ordersOf(db, id), feedbackOf(db, id)])
+    return {
+      orders: orders.map(({ tender_id, tender_title, ordered_at, mobile, address, note, state }) => ({
+        tenderId: tender_id,
+        tenderTitle: tender_title,
+        orderedAt: ordered_at,
+        mobile,
+        address,
+        note,
+        state,
+      })),
+      feedback: feedback.map(({ tender_id, star, comment, given_at }) => ({ tenderId: tender_id, star, comment, givenAt: given_at })),
+    }
+  },
+  async erase(tx, { id }) {
+    await forgetMessagesKeyed(tx, (await forgetOrderer(tx, id)).map(orderLetterKey))
+    await deleteFeedbackOf(tx, id)
   },
 })

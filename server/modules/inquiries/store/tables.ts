@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { OrderState } from '#contract/inquiries.ts'
 
 export type ContactMessageTable = {
   id: Generated<number>
@@ -14,5 +15,30 @@ export type ContactMessageTable = {
   answered_by: number | null
 }
 
+export type BidOrderTable = {
+  id: Generated<number>
+  person_id: number | null
+  tender_id: number
+  tender_title: string
+  ordered_at: number
+  mobile: string
+  address: string
+  note: string | null
+  state: Generated<OrderState>
+  changed_at: number
+  changed_by: number | null
+}
+
+export type FeedbackTable = {
+  id: Generated<number>
+  tender_id: number
+  author: string
+  person_id: number | null
+  star: number
+  comment: string | null
+  given_at: number
+  changed_at: number
+}
+
 /** The tables of this module, for `tables<InquiryTables>(db)`. Nobody else names them. */
-export type InquiryTables = { contact_message: ContactMessageTable }
+export type InquiryTables = { contact_message: ContactMessageTable; bid_order: BidOrderTable; feedback: FeedbackTable }

@@ -1,0 +1,24 @@
+import type { Page } from '#contract/fields.ts'
+import type { FeedbackItem } from '#contract/inquiries.ts'
+import { readStaffCards } from '#server/modules/tenders/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { feedbackPage } from '../store/feedback.ts'
+
+/** What readers said of tenders, newest first, for staff. */
+export async function listFeedback(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
+): Promise<Page<FeedbackItem>> {
+  const { rows, total } = await feedbackPage(db, { pageIndex, pageSize })
+  const cards = await readStaffCards(db, [...new Set(rows.map(({ tender_id }) => tender_id))], clock.now())
+  const titles = new Map(cards.map(({ id, shortTitle }) => [id, shortTitle]))
+  const data = rows.map((row) => ({
+    id: row.id,
+    tenderId: row.tender_id,
+    tenderTitle: titles.get(row.tender_id),
+    star: row.star,
+    comment: row.comment ?? undefined,
+    givenAt: row.given_at,
+  }))
+  return { data, pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+}

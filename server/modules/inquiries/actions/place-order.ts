@@ -1,0 +1,62 @@
+import { parsePhone } from '#ethiopia/phone-number.ts'
+import { queueMessage } from '#server/modules/notifications/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { personOf } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { orderLetter } from '../core/order-letter.ts'
+import { addOrder, countOrdersSince } from '../store/orders.ts'
+import type { InquiriesWorld } from './inquiries-world.ts'
+
+const DAY = 86_400_000
+/** More than anybody bids for in a day; what goes beyond is a mistake or mischief. */
+const MOST_A_DAY = 20
+const CLOSED = 2
+
+type Given = { mobile: string; address: string; note?: string | undefined; tenderId: number }
+
+export const orderLetterKey = (id: number): string => `order:${id}`
+
+/** Orders the bid document of an open tender for the caller; the operator is written to where an address is configured. Refused for one that is closed or not there. */
+export async function placeOrder(world: InquiriesWorld, caller: Caller, given: Given, log: Log): Promise<{ id: number }> {
+  const { db, clock, contact, settings } = world
+  const person = personOf(caller)
+  const now = clock.now()
+  const mobile = parsePhone(given.mobile)?.e164
+  if (!mobile) throw new Refused('invalid-input', undefined, { fields: { mobile: ['Please use this format 0911123456'] } })
+  const [card] = await readCards(db, [given.tenderId], caller, now)
+  if (!card) throw new Refused('not-found')
+  if (card.closingStatus === CLOSED) throw new Refused('wrong-state', 'The tender is closed.')
+  return inTransaction(db, async (tx) => {
+    if ((await countOrdersSince(tx, person.id, now - DAY)) >= MOST_A_DAY) throw new Refused('too-many-requests', undefined, { retryAfter: DAY })
+    const note = given.note === '' ? undefined : given.note
+    const id = await addOrder(tx, {
+      person_id: person.id,
+      tender_id: card.id,
+      tender_title: card.shortTitle,
+      ordered_at: now,
+      mobile,
+      address: given.address,
+      note: note ?? null,
+      changed_at: now,
+      changed_by: null,
+    })
+    if (contact.email === undefined) log.info({ order: id }, 'an order is in the list only: no address of the operator is configured')
+    else
+      await queueMessage(world, tx, {
+        kind: 'order',
+        channel: 'email',
+        to: contact.email,
+        lang: person.language,
+        ...orderLetter(
+          { id, tenderId: card.id, title: card.shortTitle, company: card.companyName, name: caller.name, mobile, address: given.address, note },
+          settings,
+        ),
+        key: orderLetterKey(id),
+        always: true,
+      })
+    return { id }
+  })
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY } from '#test/clock.ts'
+import { aCaller } from '#test/factories/kinds-of-caller.ts'
+import { aTender, anApprovedTender } from '#test/factories/tender.ts'
+
+const OPERATOR = { OPERATOR_EMAIL: 'info@chereta.example' }
+let app: TestApp
+let tenderId = 0
+beforeAll(async () => {
+  app = await startTestApp({ env: OPERATOR })
+  tenderId = (await anApprovedTender(app)).id
+})
+afterAll(() => app.stop())
+
+const order = (more: object = {}) => ({ mobile: '0911 223344', address: 'Bole, house 12', note: 'Before noon', tenderId, ...more })
+
+test('an order reaches the list of staff and the operator, and its state can be followed', async () => {
+  const buyer = await aCaller(app, 'trial')
+  const { id } = await app.call('POST /api/order', { body: order() }, buyer)
+  const [newest] = (await app.call('GET /api/orders', {}, 'admin')).data
+  expect(newest).toMatchObject({ id, tenderId, mobile: '+251911223344', address: 'Bole, house 12', note: 'Before noon', state: 'new' })
+  const letter = (await app.lettersTo('info@chereta.example')).at(-1)
+  for (const part of ['+251911223344', 'Bole, house 12', 'Before noon', aTender().shortTitle]) expect(letter?.text).toContain(part)
+  expect(await app.call('PUT /api/orders/{id}', { params: { id }, body: { state: 'delivered' } }, 'admin')).toMatchObject({ state: 'delivered' })
+  expect((await app.call('GET /api/orders', { query: { state: 'new' } }, 'admin')).data.map((each) => each.id)).not.toContain(id)
+})
+
+test('what is missing is named as the screen names it', async () => {
+  const buyer = await aCaller(app, 'trial')
+  const { errors } = await app.refusal('POST /api/order', { body: order({ mobile: '', address: '' }) }, buyer)
+  expect(errors).toEqual({ mobile: ['Mobile is required'], address: ['Address is required'] })
+  expect((await app.refusal('POST /api/order', { body: order({ mobile: '12' }) }, buyer)).errors).toEqual({ mobile: ['Please use this format 0911123456'] })
+})
+
+test('nothing can be ordered of a tender that is closed or not there, nor without end', async () => {
+  const buyer = await aCaller(app, 'paid')
+  expect((await app.refusal('POST /api/order', { body: order({ tenderId: 999_999 }) }, buyer)).code).toBe('not-found')
+  for (let each = 0; each < 20; each++) {
+    if (each % 5 === 0) app.clock.advance(61_000)
+    await app.call('POST /api/order', { body: order() }, buyer)
+  }
+  app.clock.advance(61_000)
+  expect((await app.refusal('POST /api/order', { body: order() }, buyer)).code).toBe('too-many-requests')
+  app.clock.set('2026-03-21T08:00:00+03:00')
+  expect((await app.refusal('POST /api/order', { body: order() }, await aCaller(app, 'paid'))).code).toBe('wrong-state')
+})
+
+test('feedback is kept once a browser and tender; only who wrote it changes it', async () => {
+  const browserId = 'browser-one-1234'
+  const first = await app.call('POST /api/feedback', { body: { tenderId, star: 2, browserId } }, aBrowser())
+  expect(await app.call('POST /api/feedback', { body: { tenderId, star: 4, browserId } }, aBrowser())).toEqual(first)
+  const change = { id: first.id, tenderId, star: 5, comment: 'Clear and complete', browserId }
+  expect((await app.refusal('PUT /api/feedback', { body: { ...change, browserId: 'browser-two-1234' } }, aBrowser())).code).toBe('not-found')
+  expect((await app.refusal('PUT /api/feedback', { body: change }, await aCaller(app, 'trial'))).code).toBe('not-found')
+  await app.call('PUT /api/feedback', { body: change }, aBrowser())
+  const said = (await app.call('GET /api/feedback', {}, 'admin')).data
+  expect(said.filter((each) => each.tenderId === tenderId)).toMatchObject([{ id: first.id, star: 5, comment: 'Clear and complete' }])
+})
+
+test('a star is one to five, the tender one that readers have, and a visitor names the browser', async () => {
+  for (const star of [0, 6, 1.5, 'many'])
+    expect((await app.refusal('POST /api/feedback', { body: { tenderId, star, browserId: 'browser-one-1234' } as never }, aBrowser())).code).toBe(
+      'invalid-input',
+    )
+  expect((await app.refusal('POST /api/feedback', { body: { tenderId: 999_999, star: 3, browserId: 'browser-one-1234' } }, aBrowser())).code).toBe('not-found')
+  expect((await app.refusal('POST /api/feedback', { body: { tenderId, star: 3 } }, aBrowser())).errors).toEqual({ browserId: ['browserId is needed'] })
+})
+
+test('who leaves takes along what they said; what they ordered stays without them', async () => {
+  app.clock.set('2026-03-02T08:00:00+03:00')
+  const leaving = await aCaller(app, 'paid')
+  const { id } = await app.call('POST /api/order', { body: order() }, leaving)
+  await app.call('POST /api/feedback', { body: { tenderId, star: 1 } }, leaving)
+  const exported = await app.call('GET /api/account/export', {}, leaving)
+  expect(JSON.stringify(exported)).toContain('Bole, house 12')
+  await app.call('POST /api/account/delete', { body: {} }, leaving)
+  await app.drain()
+  app.clock.advance(DAY)
+  const left = (await app.call('GET /api/orders', { query: { pageSize: 100 } }, 'admin')).data.find((each) => each.id === id)
+  expect(left).toMatchObject({ mobile: '', address: '' })
+  expect(left?.name).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { FeedbackTable, InquiryTables } from './tables.ts'
+
+export type FeedbackRow = Selectable<FeedbackTable>
+const store = (db: Db) => tables<InquiryTables>(db)
+
+type Given = { tenderId: number; author: string; personId: number | undefined; star: number; comment: string | undefined; at: number }
+
+/** Keeps what an author said of a tender, once; the same again changes it. A comment left out stays as it was. Answers its number. */
+export async function keepFeedback(db: Db, { tenderId, author, personId, star, comment, at }: Given): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into feedback (tender_id, author, person_id, star, comment, given_at, changed_at)
+    values (${tenderId}, ${author}, ${personId ?? null}, ${star}, ${comment ?? null}, ${at}, ${at})
+    on conflict (tender_id, author) do update set star = excluded.star, comment = coalesce(excluded.comment, feedback.comment), changed_at = excluded.changed_at
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('feedback was neither added nor changed')
+  return row.id
+}
+
+/** Changes one's own; answers whether there was such a one. */
+export async function changeFeedback(db: Db, id: number, { tenderId, author, star, comment, at }: Omit<Given, 'personId'>): Promise<boolean> {
+  const { numUpdatedRows } = await store(db)
+    .updateTable('feedback')
+    .set({ star, changed_at: at, ...(comment === undefined ? {} : { comment }) })
+    .where('id', '=', id)
+    .where('tender_id', '=', tenderId)
+    .where('author', '=', author)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A page, newest first. */
+export async function feedbackPage(db: Db, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const all = store(db).selectFrom('feedback')
+  const { count } = await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await all
+    .selectAll()
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+export function feedbackOf(db: Db, personId: number): Promise<FeedbackRow[]> {
+  return store(db).selectFrom('feedback').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+}
+
+export async function deleteFeedbackOf(db: Db, personId: number): Promise<void> {
+  await store(db).deleteFrom('feedback').where('person_id', '=', personId).execute()
+}

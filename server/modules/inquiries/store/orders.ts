@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { OrderState } from '#contract/inquiries.ts'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { BidOrderTable, InquiryTables } from './tables.ts'
+
+export type BidOrderRow = Selectable<BidOrderTable>
+const store = (db: Db) => tables<InquiryTables>(db)
+
+/** Keeps an order; answers its number. */
+export async function addOrder(db: Db, row: Insertable<BidOrderTable>): Promise<number> {
+  return (await store(db).insertInto('bid_order').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** How many a person ordered since an instant. */
+export async function countOrdersSince(db: Db, personId: number, since: number): Promise<number> {
+  const row = await store(db)
+    .selectFrom('bid_order')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('ordered_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** A page, newest first, of all or of those in one state. */
+export async function ordersPage(
+  db: Db,
+  { state, pageIndex, pageSize }: { state: OrderState | undefined; pageIndex: number; pageSize: number },
+): Promise<{ rows: BidOrderRow[]; total: number }> {
+  const chosen = store(db)
+    .selectFrom('bid_order')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'new'))
+  const { count } = await chosen.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await chosen
+    .selectAll()
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+/** Sets the state; undefined when there is no such order. */
+export function moveOrder(db: Db, id: number, state: OrderState, at: number, by: number | undefined): Promise<BidOrderRow | undefined> {
+  return store(db)
+    .updateTable('bid_order')
+    .set({ state, changed_at: at, changed_by: by ?? null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function ordersOf(db: Db, personId: number): Promise<BidOrderRow[]> {
+  return store(db).selectFrom('bid_order').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+}
+
+/** Takes the person out of what they ordered: the orders stay countable; answers their numbers. */
+export async function forgetOrderer(db: Db, personId: number): Promise<number[]> {
+  const rows = await store(db)
+    .updateTable('bid_order')
+    .set({ person_id: null, mobile: '', address: '', note: null })
+    .where('person_id', '=', personId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
