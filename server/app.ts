@@ -16,7 +16,7 @@ import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/in
 import type { AccountPorts } from './modules/accounts/index.ts'
 import { alertRoutes, matchingJobs } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
-import { ANNOUNCE_BOT, botJobs, deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages, pushAndBotRoutes } from './modules/notifications/index.ts'
+import { ANNOUNCE_BOT, botJobs, deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages, pushAndBotRoutes, unsubscribeForm } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { reminderComposer, savedData, savedJobs, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
@@ -85,6 +85,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     trustedProxies: config.trustedProxies,
     log: world.log,
     extraPages: outboxPages(world),
+    formActions: [unsubscribeForm(notifications)],
     analyticsUrl: config.integrations.analyticsUrl,
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
     pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin, integrations: config.integrations }),

@@ -79,6 +79,10 @@ describe('secrets of a letter', () => {
       secrets: { token: 'abc', email: 'a@b.example' },
     })
   })
+  test('of an alert that is to be stopped as well', () => {
+    expect(at('/unsubscribe?id=1a.abc&email=a%40b.example')).toEqual({ shown: '/unsubscribe', secrets: { id: '1a.abc', email: 'a@b.example' } })
+    expect(at('/unsubscribe/done')).toEqual({ shown: '/unsubscribe/done' })
+  })
   test('none are there without any, nor elsewhere', () => {
     expect(at('/authentication/reset-password?lang=am')).toEqual({ shown: '/authentication/reset-password?lang=am', secrets: undefined })
     expect(at('/authentication/login?returnUrl=/x')).toEqual({ shown: '/authentication/login?returnUrl=/x' })

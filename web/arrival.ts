@@ -14,7 +14,7 @@ const OLD_DETAIL = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
 const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const MAX_EMAIL = 254
 /** Pages whose address brings secrets, and what of it may stay. */
-const WITH_SECRETS = /^\/authentication\/(reset-password|activate_account|login-callback)\/?$/
+const WITH_SECRETS = /^\/(authentication\/(reset-password|activate_account|login-callback)|unsubscribe)\/?$/
 const MAY_STAY = new Set(['lang', 'cal', 'theme'])
 
 function decoded(part: string | null | undefined): string {

@@ -56,6 +56,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/contact/messages', lazy: () => import('./routes/messages-page.tsx') },
         { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
         { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
+        { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
         { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
         { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
       ],

@@ -219,6 +219,26 @@ describe('unsubscribing', () => {
     })
     expect([await emailOn(person), await emailOn(other)]).toEqual([false, true])
   })
+  test('by the form of the page, where no script runs; not by looking at it, and not from a page of others', async () => {
+    const person = await aPerson(app)
+    await changeChoices(app.world.db, person.id, { email: true }, 1)
+    const [, , , , id = ''] = (await oneClickOf(person)).pathname.split('/')
+    const post = (query: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+      app.send(
+        new Request(`http://chereta.test/unsubscribe${query}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        }),
+      )
+    const good = `?id=${id}&email=${encodeURIComponent(person.email)}`
+    expect((await post('')).headers.get('location')).toBe('/unsubscribe')
+    expect((await post(`?id=${id}&email=x%40example.com`)).headers.get('location')).toBe('/unsubscribe/incomplete')
+    expect((await post(good, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await emailOn(person)).toBe(true)
+    const answer = await post(good)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/unsubscribe/done'])
+    expect(await emailOn(person)).toBe(false)
+  })
   test('codes and letters of the account carry no such header', async () => {
     const person = await aPerson(app)
     await app.call('POST /api/LocalAccount/reset-password-request', { body: { email: person.email } })

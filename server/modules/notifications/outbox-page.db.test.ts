@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -43,6 +44,20 @@ test('without channels everything is shown as it would look, to whoever runs the
   expect(mail.headers.get('content-security-policy')).toContain('sandbox')
   expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(mail.headers.get('cache-control')).toBe('no-store')
+})
+
+test('Telegram with its buttons, push as a card', async () => {
+  await sql`insert into message (key, kind, channel, recipient, lang, subject, body_text, body_html, secret, transactional, state, created_at, next_at, extras) values
+    ('t', 'alert', 'telegram', '77', 'am', null, 'ጨረታ', '<b>አዲስ ጨረታ</b>', false, false, 'shown', 1, 1, '{"buttons":[{"text":"ክፈት <","url":"https://x.test/?a=1&b=2"},{"text":"አስቀምጥ","does":"save 1"}]}'),
+    ('p', 'alert', 'push', 'https://push.example/1', 'en', 'New <tender>', 'Supply of & paper', null, false, false, 'shown', 2, 2, '{"link":"/tenders/detail?id=1"}')`.execute(
+    app.world.db,
+  )
+  const page = await (await get('/dev/outbox')).text()
+  expect(page).toContain('<b>Push</b> to <b>https://push.example/1</b>')
+  expect(page).toContain('<b>New &lt;tender&gt;</b><span>Supply of &amp; paper</span><a href="/tenders/detail?id=1">')
+  expect(page).toContain('<a class="button" href="https://x.test/?a=1&amp;b=2">ክፈት &lt;</a><a class="button">አስቀምጥ</a>')
+  const id = /class="chat" src="\/dev\/outbox\/(\d+)"/.exec(page)?.[1]
+  expect(await (await get(`/dev/outbox/${id}`)).text()).toContain('<b>አዲስ ጨረታ</b>')
 })
 
 test('strangers, also those behind a proxy on the same machine, find nothing there; an admin does', async () => {

@@ -1,11 +1,12 @@
+import { escapeHtml } from '#language/escape-html.ts'
 import type { World } from '#server/platform/world.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import type { ExtraPage, PageRequest } from '#server/platform/http/extra-page.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readOutbox, readOutboxMessage } from './actions/read-outbox.ts'
 import type { OutboxMessage } from './actions/read-outbox.ts'
+import type { ChannelName } from './core/message.ts'
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 const ADDIS = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Addis_Ababa', dateStyle: 'medium', timeStyle: 'medium' })
 /** Styles stand in the page and in mails; no script runs, nothing is fetched, and what a mail holds cannot leave its frame. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
@@ -27,11 +28,17 @@ export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
         const id = Number(request.params['id'])
         const message = Number.isSafeInteger(id) && id > 0 ? await readOutboxMessage(db, id) : undefined
         if (message?.html === undefined) throw new Refused('not-found')
-        return { html: message.html, policy: `${POLICY}; sandbox` }
+        return { html: asPage(message), policy: `${POLICY}; sandbox` }
       },
     },
   ]
 }
+
+/** What Telegram takes is no page: its few tags, and line ends as they are. */
+const asPage = ({ channel, html = '', lang }: OutboxMessage) =>
+  channel === 'telegram'
+    ? `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>:root{color-scheme:light dark}body{margin:0;font:15px/1.45 system-ui,sans-serif;white-space:pre-wrap;overflow-wrap:anywhere}</style><body>${html}`
+    : html
 
 function mayLook({ fromHere, caller }: PageRequest): void {
   if (!fromHere && !hasRole(caller, 'admin')) throw new Refused('not-found')
@@ -39,25 +46,48 @@ function mayLook({ fromHere, caller }: PageRequest): void {
 
 const outboxPage = (messages: readonly OutboxMessage[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox · Chereta</title><style>${STYLE}</style></head><body><main>
-<h1>Outbox</h1><p>What would have been sent: no mail server or SMS gateway is configured for these. Newest first.</p>
+<h1>Outbox</h1><p>What would have been sent: their channels are not configured. Newest first.</p>
 ${messages.length === 0 ? '<p><b>Nothing yet.</b></p>' : messages.map(messageSection).join('')}</main></body></html>`
 
+const CHANNELS: Record<ChannelName, string> = { email: 'E-mail', sms: 'SMS', telegram: 'Telegram', push: 'Push' }
+
 function messageSection(message: OutboxMessage): string {
-  const { id, kind, channel, to, lang, subject, text, html, createdAt, parts } = message
-  const head = `<p class="meta"><b>${channel === 'sms' ? 'SMS' : 'E-mail'}</b> to <b>${escape(to)}</b> · ${escape(kind)} · ${ADDIS.format(createdAt)}${
+  const { kind, channel, to, createdAt, parts } = message
+  const head = `<p class="meta"><b>${CHANNELS[channel]}</b> to <b>${escapeHtml(to)}</b> · ${escapeHtml(kind)} · ${ADDIS.format(createdAt)}${
     parts === undefined ? '' : ` · ${parts} ${parts === 1 ? 'segment' : 'segments'}`
   }</p>`
-  const body =
-    channel === 'sms'
-      ? `<p class="bubble" lang="${lang}">${escape(text)}</p>`
-      : `<h2 lang="${lang}">${escape(subject ?? '')}</h2>${html === undefined ? '' : `<iframe src="/dev/outbox/${id}" title="The mail as it looks"></iframe>`}
-<details${html === undefined ? ' open' : ''}><summary>Plain text</summary><pre lang="${lang}">${linked(text)}</pre></details>`
-  return `<section>${head}${body}</section>`
+  return `<section>${head}${BODIES[channel](message)}</section>`
 }
 
-const linked = (text: string) => escape(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
+const frame = ({ id }: OutboxMessage, kind: string) => `<iframe class="${kind}" src="/dev/outbox/${id}" title="The message as it looks"></iframe>`
+
+/** Each as its receiver sees it: a mail, a text, a bubble with buttons, a card of the browser. */
+const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
+  email: (message) => {
+    const { lang, subject, text, html } = message
+    return `<h2 lang="${lang}">${escapeHtml(subject ?? '')}</h2>${html === undefined ? '' : frame(message, 'mail')}
+<details${html === undefined ? ' open' : ''}><summary>Plain text</summary><pre lang="${lang}">${linked(text)}</pre></details>`
+  },
+  sms: ({ lang, text }) => `<p class="bubble" lang="${lang}">${escapeHtml(text)}</p>`,
+  telegram: (message) => {
+    const { lang, subject, text, html, buttons } = message
+    const words = html === undefined ? `${subject === undefined ? '' : `<b>${escapeHtml(subject)}</b>\n`}${linked(text)}` : frame(message, 'chat')
+    const row = buttons.map(
+      (button) => `<a class="button"${button.url === undefined ? '' : ` href="${escapeHtml(button.url)}"`}>${escapeHtml(button.text)}</a>`,
+    )
+    return `<div class="bubble" lang="${lang}">${words}</div>${row.length === 0 ? '' : `<p class="row" lang="${lang}">${row.join('')}</p>`}`
+  },
+  push: ({ lang, subject, text, link }) =>
+    `<div class="card" lang="${lang}"><b>${escapeHtml(subject ?? '')}</b><span>${escapeHtml(text)}</span>${
+      link === undefined ? '' : `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`
+    }</div>`,
+}
+
+const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`)
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:46rem;margin:auto;padding:1.5rem 1rem 4rem}
 section{border-top:1px solid #8886;padding-block:1rem}h2{font-size:1.125rem;margin:.25rem 0 .5rem}.meta{margin:0;font-size:.875rem;overflow-wrap:anywhere}
 .bubble{display:inline-block;max-width:28rem;margin:.5rem 0 0;padding:.6rem .9rem;border-radius:1rem;background:#8882;white-space:pre-wrap;overflow-wrap:anywhere}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem}iframe{width:100%;height:28rem;border:1px solid #8886;background:#fff}`
+.row{display:flex;flex-wrap:wrap;gap:.25rem;max-width:28rem;margin:.25rem 0 0}.button{flex:1;padding:.4rem .6rem;border-radius:.5rem;background:#8883;text-align:center;text-decoration:none}
+.card{display:grid;gap:.15rem;max-width:24rem;margin:.5rem 0 0;padding:.75rem 1rem;border:1px solid #8886;border-radius:.75rem;box-shadow:0 1px 4px #0003;overflow-wrap:anywhere}
+.chat{height:12rem;border:0;background:none}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem}iframe{width:100%;height:28rem;border:1px solid #8886;background:#fff}`

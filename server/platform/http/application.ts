@@ -8,13 +8,14 @@ import type { NodeEnv } from './address.ts'
 import { bodyLimit } from './body-limit.ts'
 import { compressed } from './compress.ts'
 import { isFromHere } from './extra-page.ts'
-import type { ExtraPage } from './extra-page.ts'
+import type { ExtraPage, FormAction } from './extra-page.ts'
 import { docsPage } from './docs-page.ts'
 import { mount, splitKey } from './mount.ts'
 import type { Mounting, RequestEnv } from './mount.ts'
 import { pageActions } from './page-actions.ts'
 import { openApi } from './openapi.ts'
 import { problemResponse } from './problem.ts'
+import { refuseForeign } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SocialSignIn } from './security-headers.ts'
 
@@ -34,6 +35,7 @@ export type Application = Mounting & {
   social: SocialSignIn
   /** Pages for whoever runs the machine. */
   extraPages: readonly ExtraPage[]
+  formActions: readonly FormAction[]
   /** Everything that is no call: pages, built files. */
   pages: PageServer
 }
@@ -85,6 +87,13 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     return response
   })
   pageActions(app, secure)
+  for (const { path, perMinute, act } of options.formActions) {
+    app.post(path, async (c) => {
+      refuseForeign(c.req.raw, options.publicOrigin)
+      if (!options.rateLimit.allows(`form ${path} ${c.get('address')}`, perMinute)) throw new Refused('too-many-requests')
+      return new Response(null, { status: 303, headers: { location: await act(new URL(c.req.url)), 'cache-control': 'no-store' } })
+    })
+  }
   for (const { path, answer } of options.extraPages) {
     app.get(path, async (c) => {
       const socket = envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process'

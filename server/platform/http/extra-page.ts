@@ -9,6 +9,9 @@ export type ExtraPage = {
   answer(request: PageRequest): Promise<{ html: string; /** Replaces the usual policy. */ policy: string }>
 }
 
+/** What the form of a page does where no script runs. Answers where the browser goes then: a path of this site. */
+export type FormAction = { path: string; /** From one address. */ perMinute: number; act(url: URL): Promise<string> }
+
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.|in-process$)/
 const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 

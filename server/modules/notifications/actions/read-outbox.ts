@@ -17,6 +17,10 @@ export type OutboxMessage = {
   html: string | undefined
   /** Epoch milliseconds. */
   createdAt: number
+  /** Push: the page it opens. */
+  link: string | undefined
+  /** Telegram: what stands under it. */
+  buttons: readonly { text: string; url?: string }[]
   /** SMS only: how many it would be charged as. */
   parts: number | undefined
 }
@@ -42,6 +46,8 @@ function outboxMessage(row: MessageRow): OutboxMessage {
     text: row.body_text ?? '',
     html: row.body_html ?? undefined,
     createdAt: row.created_at,
+    link: row.extras?.link,
+    buttons: (row.extras?.buttons ?? []).map((button) => ({ text: button.text, ...('url' in button ? { url: button.url } : {}) })),
     parts: row.channel === 'sms' ? smsParts(row.body_text ?? '').parts : undefined,
   }
 }

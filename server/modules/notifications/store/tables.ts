@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { BotButton } from '../core/bot-ports.ts'
 import type { ChannelName } from '../core/message.ts'
 
 export type MessageState = 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired' | 'unwanted'
@@ -34,7 +35,7 @@ export type MessageTable = {
   contact_point_id: number | null
   along_with: number | null
   trying_since: number | null
-  extras: Json<{ link?: string; buttons?: { text: string; url: string }[] }>
+  extras: Json<{ link?: string; buttons?: BotButton[] }>
 }
 
 export type ContactPointTable = {

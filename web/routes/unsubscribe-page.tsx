@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { browserCall } from '#web/lib/browser-call.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import * as formStyles from '#web/ui/form/form.module.css'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as styles from './message-page.module.css'
+
+const PATH = '/unsubscribe'
+
+export const loader = () => null
+export const handle: ScreenHandle<null> = {
+  name: 'unsubscribe-page',
+  title: () => titled(m.unsubscribe_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** Where the link at the foot of an alert leads. Opening it changes nothing: mail programs open links by themselves. Works without script, too. */
+export function Component() {
+  const { outcome } = useParams()
+  const link = useArrived(PATH)
+  const [isDone, setDone] = useState(outcome === 'done')
+  const known = link?.['id'] !== undefined && link['email'] !== undefined
+  return (
+    <div className={styles.page}>
+      <section className={`${states.state} ${isDone || outcome === undefined ? '' : states.over}`}>
+        {isDone ? (
+          <Done />
+        ) : outcome !== undefined || (link !== undefined && !known) ? (
+          <>
+            <h1>{m.link_incomplete()}</h1>
+            <p>{m.unsubscribe_incomplete()}</p>
+            <Link className={buttons.button} to="/subscription/profile/4">
+              {m.unsubscribe_settings()}
+            </Link>
+          </>
+        ) : (
+          <Question id={link?.['id'] ?? ''} email={link?.['email'] ?? ''} onDone={() => setDone(true)} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Without script the button posts to the address of the page, which then still holds the letter's id. */
+function Question({ id, email, onDone }: { id: string; email: string; onDone(): void }) {
+  const form = useForm('unsubscribe', {
+    check: () => ({}),
+    async send() {
+      await browserCall('POST /api/subscription/unsubscribe/{id}/{email}', { params: { id, email } })
+      forgetArrived(PATH)
+      onDone()
+      return 'leaving'
+    },
+  })
+  return (
+    <>
+      <h1>{m.unsubscribe_question()}</h1>
+      <p>{/^\d+s/.test(id) ? m.unsubscribe_search_text() : m.unsubscribe_text()}</p>
+      <form className={formStyles.form} method="post" onSubmit={form.onSubmit} aria-busy={form.isBusy || undefined}>
+        <Banner text={form.banner} />
+        {email !== '' && <LabelledInput form={form} name="email" label={m.email()} type="email" value={email} readOnly autoComplete="off" />}
+        <button className={buttons.button} aria-disabled={form.isBusy || undefined}>
+          {m.unsubscribe_button()}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function Done() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {m.unsubscribed_title()}
+      </h1>
+      <p>{m.unsubscribed_text()}</p>
+      <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/profile/4">
+        {m.unsubscribe_settings()}
+      </Link>
+    </>
+  )
+}
