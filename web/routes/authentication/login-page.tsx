@@ -12,7 +12,7 @@ import { isWebViewAgent } from '#web/features/accounts/social/android.ts'
 import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
 
-type Known = { name: string; email: string; mobile: string; mustConfirm: boolean }
+type Known = { name: string; email: string; mobile: string; hasPassword: boolean; mustConfirm: boolean }
 type LoginData = { refused: true } | { to: string; options: SignInOptions; isWebView: boolean; known: Known | undefined }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoginData> {
@@ -30,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     name: me.name ?? me.email ?? '',
     email: me.email ?? '',
     mobile: me.mobile ?? '',
+    hasPassword: me.hasPassword === true,
     mustConfirm: Boolean(me.name && me.email) && me.phoneNumberConfirmed !== true,
   }
   return { to, options, isWebView: isWebViewAgent(request.headers.get('user-agent')), known }
@@ -64,7 +65,7 @@ export function Component() {
         </Said>
       </Frame>
     )
-  const start = known ? confirming(known.email, known.mobile) : beginning
+  const start = known ? confirming(known.email, known.mobile, known.hasPassword) : beginning
   return (
     <Frame>
       <LoginFlow key={start.mode} start={start} to={to} options={options} isWebView={isWebView} />

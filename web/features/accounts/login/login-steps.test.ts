@@ -36,7 +36,7 @@ describe('back', () => {
     expect(trail(after({ to: 'email' }, UNKNOWN, SENT))).toEqual(['password', 'mobile', 'email', 'initial']))
   test('from e-mail and password to the beginning', () => expect(trail(after({ to: 'credentials' }))).toEqual(['credentials', 'initial']))
   test('who confirms a number goes back to it, and no further', () => {
-    const login = confirming('a@x.et', '0911123456')
+    const login = confirming('a@x.et', '0911123456', false)
     expect(trail(moved(login, SENT))).toEqual(['password', 'mobile'])
   })
   test('what was typed is still there', () => {

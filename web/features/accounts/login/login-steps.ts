@@ -29,7 +29,14 @@ export type Move =
 export const beginning: Login = { step: 'initial', mode: 'sign-in', email: '', isNew: false, hasPassword: false, mobile: '', name: '', resendAt: undefined }
 
 /** Somebody signed in with name and e-mail, whose number is not confirmed yet. */
-export const confirming = (email: string, mobile: string): Login => ({ ...beginning, step: 'mobile', mode: 'confirm', email, mobile })
+export const confirming = (email: string, mobile: string, hasPassword: boolean): Login => ({
+  ...beginning,
+  step: 'mobile',
+  mode: 'confirm',
+  email,
+  mobile,
+  hasPassword,
+})
 
 /** Where the arrow leads (spec 1 section 4); undefined where there is nothing before. */
 export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
@@ -55,7 +62,7 @@ export function moved(login: Login, move: Move): Login {
     case 'back':
       return { ...login, step: stepBefore(login) ?? login.step }
     case 'mobile':
-      return { ...login, step: 'mobile', email: move.email, isNew: true }
+      return { ...login, step: 'mobile', email: move.email, isNew: true, hasPassword: false }
     case 'password':
       return { ...login, step: 'password', email: move.email, isNew: false, hasPassword: move.hasPassword, resendAt: move.resendAt }
     case 'code':

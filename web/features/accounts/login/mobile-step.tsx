@@ -1,23 +1,27 @@
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { mobileStepFaults } from './checks.ts'
 import type { StepProps } from './step-props.ts'
+import { Proof } from '../profile/proof.tsx'
+import { useProvenForm } from '../profile/use-proven-form.ts'
 import { signInCall } from './sign-in-call.ts'
 
 /** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
 export function MobileStep({ login, move }: StepProps) {
   const isNew = login.mode === 'sign-in'
-  const form = useForm('mobile', {
+  const form = useProvenForm('mobile', {
+    hasPassword: login.hasPassword,
+    onlyIfStale: true,
     check: mobileStepFaults,
-    async send(values) {
-      const mobile = (values['mobile'] ?? '').trim()
-      const call = isNew ? signInCall : browserCall
-      const { resendAfter } = await call('POST /api/LocalAccount/request-code', { body: { email: login.email, phoneNumber: mobile } })
-      move({ to: 'code', mobile, name: (values['name'] ?? '').trim(), resendAt: Date.now() + resendAfter * 1000 })
+    async send(values, proof) {
+      const phoneNumber = (values['mobile'] ?? '').trim()
+      const { resendAfter } = isNew
+        ? await signInCall('POST /api/LocalAccount/request-code', { body: { email: login.email, phoneNumber } })
+        : await browserCall('POST /api/account/change-phone', { body: { phoneNumber, ...proof } })
+      move({ to: 'code', mobile: phoneNumber, name: (values['name'] ?? '').trim(), resendAt: Date.now() + resendAfter * 1000 })
       return 'leaving'
     },
   })
@@ -33,7 +37,7 @@ export function MobileStep({ login, move }: StepProps) {
         {m.mobile_text()}
       </p>
       <Form form={form}>
-        <Banner text={form.banner} />
+        <Proof form={form} back="/subscription/profile#mobile" />
         <LabelledInput
           form={form}
           name="mobile"

@@ -45,7 +45,7 @@ export function DeletePart({ me }: { me: Me }) {
       {isOpen ? (
         <div className={`${parts.panel} ${parts.narrow}`}>
           <Form form={form}>
-            <Proof form={form} hasPassword={hasPassword} back="/subscription/profile#delete" />
+            <Proof form={form} back="/subscription/profile#delete" />
             <div>
               <label className={fields.choice}>
                 <input

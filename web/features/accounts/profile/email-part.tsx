@@ -50,7 +50,7 @@ export function EmailPart({ me, change }: AboutMe) {
       {opened ? (
         <div className={`${parts.panel} ${parts.narrow}`}>
           <Form form={form}>
-            <Proof form={form} hasPassword={hasPassword} back={BACK} />
+            <Proof form={form} back={BACK} />
             {opened === 'change' && (
               <LabelledInput form={form} name="email" type="email" label={m.new_email()} hint={m.change_email_text()} autoComplete="email" required />
             )}

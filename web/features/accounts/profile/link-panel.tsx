@@ -92,7 +92,7 @@ function Confirm({ provider, identity, hasPassword, onLinked }: { provider: Prov
   return (
     <div ref={place}>
       <Form form={form}>
-        <Proof form={form} hasPassword={hasPassword} back={BACK} />
+        <Proof form={form} back={BACK} />
         <SubmitButton form={form}>{m.link_named({ name: providerName(provider) })}</SubmitButton>
       </Form>
     </div>

@@ -27,16 +27,16 @@ const ask = async (phone: string, proof: { password?: string }): Promise<Sent> =
   return { phone, proof, resendAt: Date.now() + resendAfter * 1000 }
 }
 
-/** A number, then the code sent to it. Another number than the proven one asks for the password. */
+/** A number, then the code sent to it. Another number than the proven one asks for the password, the first one only of who signed in long ago. */
 export function PhoneCode(props: Props) {
   const [sent, setSent] = useState<Sent>()
   return sent ? <CodeForm {...props} sent={sent} onSent={setSent} onBack={() => setSent(undefined)} /> : <NumberForm {...props} onSent={setSent} />
 }
 
 function NumberForm({ me, back, hint, required, onSent }: Props & { onSent(sent: Sent): void }) {
-  const hasPassword = me.phoneNumberConfirmed === true && me.hasPassword === true
   const form = useProvenForm('phone', {
-    hasPassword,
+    hasPassword: me.hasPassword === true,
+    onlyIfStale: me.phoneNumberConfirmed !== true,
     check: ({ mobile = '' }) => ({ mobile: mobile.trim() === '' ? required : isMobile(mobile) ? undefined : m.mobile_format() }),
     async send({ mobile = '' }, proof) {
       onSent(await ask(mobile.trim(), proof))
@@ -46,7 +46,7 @@ function NumberForm({ me, back, hint, required, onSent }: Props & { onSent(sent:
   return (
     <Form form={form}>
       {hint && <p className={text.quiet}>{hint}</p>}
-      <Proof form={form} hasPassword={hasPassword} back={back} />
+      <Proof form={form} back={back} />
       <LabelledInput
         form={form}
         name="mobile"

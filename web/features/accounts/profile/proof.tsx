@@ -5,7 +5,7 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { ProvenForm } from './use-proven-form.ts'
 
 /** The refusal, with the way to a fresh session where that is what is missing; and the field for the password. */
-export function Proof({ form, hasPassword, back }: { form: ProvenForm; hasPassword: boolean; /** A path of this site to come back to. */ back: string }) {
+export function Proof({ form, back }: { form: ProvenForm; /** A path of this site to come back to. */ back: string }) {
   return (
     <>
       <Banner text={form.banner} />
@@ -14,7 +14,9 @@ export function Proof({ form, hasPassword, back }: { form: ProvenForm; hasPasswo
           {m.prove_by_sign_in()}
         </a>
       )}
-      {hasPassword && <LabelledInput form={form} name="password" type="password" label={m.prove_by_password()} autoComplete="current-password" required />}
+      {form.asksPassword && (
+        <LabelledInput form={form} name="password" type="password" label={m.prove_by_password()} autoComplete="current-password" required />
+      )}
     </>
   )
 }

@@ -4,23 +4,34 @@ import { m } from '#web/lib/messages.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { Faults, FormState, Outcome, Values } from '#web/ui/form/use-form.ts'
 
-type Options = { hasPassword: boolean; check(values: Values): Faults; send(values: Values, proof: { password?: string }): Promise<Outcome> }
-/** `isStale`: without a password only a session that began just now will do, and this one is older. */
-export type ProvenForm = FormState & { isStale: boolean }
+type Options = {
+  hasPassword: boolean
+  /** Who has just signed in is not asked for the password, unless the server wants it. */
+  onlyIfStale?: boolean
+  check(values: Values): Faults
+  send(values: Values, proof: { password?: string }): Promise<Outcome>
+}
+export type ProvenForm = FormState & {
+  /** It has a field for the password. */
+  asksPassword: boolean
+  /** Without a password only a session that began just now will do, and this one is older. */
+  isStale: boolean
+}
 
 /** A form for a change that could cost somebody their account: it asks for the password, where there is one. */
-export function useProvenForm(name: string, { hasPassword, check, send }: Options): ProvenForm {
-  const [isStale, setStale] = useState(false)
+export function useProvenForm(name: string, { hasPassword, onlyIfStale = false, check, send }: Options): ProvenForm {
+  const [isRefused, setRefused] = useState(false)
+  const asksPassword = hasPassword && (!onlyIfStale || isRefused)
   const form = useForm(name, {
-    check: (values) => ({ ...check(values), ...(hasPassword && (values['password'] ?? '') === '' ? { password: m.enter_password() } : {}) }),
+    check: (values) => ({ ...check(values), ...(asksPassword && (values['password'] ?? '') === '' ? { password: m.enter_password() } : {}) }),
     async send(values) {
-      setStale(false)
+      if (!hasPassword) setRefused(false)
       const { password = '' } = values
       return send(values, password === '' ? {} : { password }).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.problem.code === 'sign-in-again') setStale(true)
+        if (error instanceof ApiProblem && error.problem.code === 'sign-in-again') setRefused(true)
         throw error
       })
     },
   })
-  return { ...form, isStale }
+  return { ...form, asksPassword, isStale: isRefused && !hasPassword }
 }
