@@ -1,3 +1,4 @@
+import { escapeHtml } from '#language/escape-html.ts'
 import type { Head } from './lib/head.ts'
 import type { Preferences } from './lib/preferences.ts'
 
@@ -21,8 +22,6 @@ type DocumentParts = {
   script?: string
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 /** JSON inside a script element: nothing in it can end the element or begin a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
@@ -30,7 +29,7 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
 
-const meta = (name: string, content: string, attribute = 'name'): string => `<meta ${attribute}="${name}" content="${escape(content)}">`
+const meta = (name: string, content: string, attribute = 'name'): string => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
 
 /** Feeds speak English unless told otherwise. */
 const feedIn = (lang: string, path: string): string => (lang === 'am' ? `${path}${path.includes('?') ? '&' : '?'}lang=am` : path)
@@ -38,15 +37,16 @@ const feedIn = (lang: string, path: string): string => (lang === 'am' ? `${path}
 function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentParts): string {
   const either = head.canonical && publicOrigin + head.canonical
   const inLanguage = (lang: string): string => `${either}${either?.includes('?') ? '&' : '?'}lang=${lang}`
-  const alternate = (lang: string, href: string): string => `<link rel="alternate" hreflang="${lang}" href="${escape(href)}">`
+  const alternate = (lang: string, href: string): string => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`
   const address = either && namesLanguage ? inLanguage(preferences.lang) : either
   return [
-    `<title>${escape(head.title)}</title>`,
+    `<title>${escapeHtml(head.title)}</title>`,
     head.description && meta('description', head.description),
     head.hidden && meta('robots', 'noindex'),
-    address && `<link rel="canonical" href="${escape(address)}">`,
+    address && `<link rel="canonical" href="${escapeHtml(address)}">`,
     either && !head.hidden && alternate('en', inLanguage('en')) + alternate('am', inLanguage('am')) + alternate('x-default', either),
-    head.feed && `<link rel="alternate" type="application/atom+xml" title="${escape(head.title)}" href="${escape(feedIn(preferences.lang, head.feed))}">`,
+    head.feed &&
+      `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(head.title)}" href="${escapeHtml(feedIn(preferences.lang, head.feed))}">`,
     meta('og:title', head.title, 'property'),
     head.description && meta('og:description', head.description, 'property'),
     address && meta('og:url', address, 'property'),

@@ -1,13 +1,13 @@
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
+import { escapeHtml } from '#language/escape-html.ts'
 import { splitKey } from './mount.ts'
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 const whoText = (who: Endpoint['who']) => (typeof who === 'string' ? who : who.join(', '))
 
 /** The contract as a page that needs no script; the machine-readable form is beside it. */
 export function docsPage(contract: Endpoints, nonce: string): string {
   const byModule = Map.groupBy(Object.entries(contract), ([, endpoint]) => endpoint.module)
-  const sections = [...byModule].map(([module, calls]) => `<h2>${escape(module)}</h2>${calls.map(([key, e]) => callSection(key, e)).join('')}`)
+  const sections = [...byModule].map(([module, calls]) => `<h2>${escapeHtml(module)}</h2>${calls.map(([key, e]) => callSection(key, e)).join('')}`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API · Chereta</title>
 <style nonce="${nonce}">${STYLE}</style></head><body><main><h1>The API of Chereta</h1>
 <p>Instants are UTC epoch milliseconds. Lists repeat their key (<code>regions=Amhara&amp;regions=Afar</code>). Nulls are left out. Errors are
@@ -19,11 +19,11 @@ function callSection(key: string, endpoint: Endpoint): string {
   const [method, path] = splitKey(key)
   const fields = [...Object.keys(endpoint.params?.shape ?? {}), ...Object.keys(endpoint.query?.shape ?? {})]
   const body = endpoint.body && 'shape' in endpoint.body ? Object.keys(endpoint.body.shape as object) : []
-  return `<section id="${key.replace(/[^A-Za-z0-9]+/g, '_')}"><h3><b>${method}</b> <code>${escape(path)}</code></h3><p>${escape(endpoint.summary)}</p><dl>
-<dt>Who</dt><dd>${escape(whoText(endpoint.who))}${endpoint.perMinute ? `, at most ${endpoint.perMinute} a minute from one address` : ''}</dd>
-${fields.length > 0 ? `<dt>Parameters</dt><dd>${fields.map((f) => `<code>${escape(f)}</code>`).join(' ')}</dd>` : ''}
-${body.length > 0 ? `<dt>Body</dt><dd>${body.map((f) => `<code>${escape(f)}</code>`).join(' ')}</dd>` : ''}
-${endpoint.errors?.length ? `<dt>Refusals</dt><dd>${endpoint.errors.map((code) => `<code>${escape(code)}</code>`).join(' ')}</dd>` : ''}</dl></section>`
+  return `<section id="${key.replace(/[^A-Za-z0-9]+/g, '_')}"><h3><b>${method}</b> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(endpoint.summary)}</p><dl>
+<dt>Who</dt><dd>${escapeHtml(whoText(endpoint.who))}${endpoint.perMinute ? `, at most ${endpoint.perMinute} a minute from one address` : ''}</dd>
+${fields.length > 0 ? `<dt>Parameters</dt><dd>${fields.map((f) => `<code>${escapeHtml(f)}</code>`).join(' ')}</dd>` : ''}
+${body.length > 0 ? `<dt>Body</dt><dd>${body.map((f) => `<code>${escapeHtml(f)}</code>`).join(' ')}</dd>` : ''}
+${endpoint.errors?.length ? `<dt>Refusals</dt><dd>${endpoint.errors.map((code) => `<code>${escapeHtml(code)}</code>`).join(' ')}</dd>` : ''}</dl></section>`
 }
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:auto;padding:1.5rem 1rem 4rem}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#language/escape-html.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { DueMessage, Words } from '#server/modules/notifications/index.ts'
 import { whenText } from '#server/modules/search/index.ts'
@@ -32,7 +33,6 @@ const TEXTS = {
 const DAY_SECONDS = 86_400
 /** So many letters of the title travel by SMS: with the day left and the link, a message of at most two parts. */
 const SMS_TITLE = { en: 110, am: 60 } as const
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
 export function reminderLetter(card: PublicCard, { channel, lang, unsubscribe }: Pick<DueMessage, 'channel' | 'lang' | 'unsubscribe'>, origin: string): Words {
@@ -70,10 +70,10 @@ type Parts = { facts: readonly string[]; address: string; savedPage: string; uns
 
 function html(card: PublicCard, lang: 'en' | 'am', { facts, address, savedPage, unsubscribe }: Parts): string {
   const words = TEXTS[lang]
-  const link = (to: string, text: string) => `<a href="${escape(to)}" style="color:#1d5c3f">${text}</a>`
+  const link = (to: string, text: string) => `<a href="${escapeHtml(to)}" style="color:#1d5c3f">${text}</a>`
   return `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;margin:0;padding:24px;color:#1b1b18;background:#fff">
-<p>${words.asked}</p><h1 style="font-size:20px;line-height:1.3;margin:0 0 12px" lang="${escape(card.language)}">${escape(card.shortTitle)}</h1>
-<p>${facts.map(escape).join('<br>')}</p>
-<p><a href="${escape(address)}" style="display:inline-block;padding:10px 18px;background:#1d5c3f;color:#fff;border-radius:4px;text-decoration:none">${words.open}</a></p>
+<p>${words.asked}</p><h1 style="font-size:20px;line-height:1.3;margin:0 0 12px" lang="${escapeHtml(card.language)}">${escapeHtml(card.shortTitle)}</h1>
+<p>${facts.map(escapeHtml).join('<br>')}</p>
+<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:10px 18px;background:#1d5c3f;color:#fff;border-radius:4px;text-decoration:none">${words.open}</a></p>
 <p style="color:#5d5b54">${words.why} ${link(savedPage, words.saved)}${unsubscribe === undefined ? '' : ` · ${link(unsubscribe, words.stop)}`}</p></body></html>`
 }

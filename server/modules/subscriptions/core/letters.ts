@@ -1,7 +1,7 @@
+import { escapeHtml } from '#language/escape-html.ts'
+
 /** A letter in its two forms. */
 export type Letter = { subject: string; text: string; html: string }
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 /** Tells a colleague that somebody shares a subscription with this address. */
 export function teamLetter(lang: 'en' | 'am', { owner, publicOrigin }: { owner: string; publicOrigin: string }): Letter {
@@ -27,7 +27,7 @@ export function teamLetter(lang: 'en' | 'am', { owner, publicOrigin }: { owner: 
     subject: words.subject,
     text: [...words.lines, address, words.end].join('\n\n'),
     html: `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;margin:0;padding:24px;color:#1b1b18;background:#fff">
-${words.lines.map((line) => `<p>${escape(line)}</p>`).join('')}<p><a href="${escape(address)}" style="display:inline-block;padding:10px 18px;background:#1d5c3f;color:#fff;border-radius:4px;text-decoration:none">${words.button}</a></p>
+${words.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:10px 18px;background:#1d5c3f;color:#fff;border-radius:4px;text-decoration:none">${words.button}</a></p>
 <p style="color:#5d5b54">${words.end}</p></body></html>`,
   }
 }
