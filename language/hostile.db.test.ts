@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { SIGNS } from '#test/factories/signs.ts'
 import { matches } from './match.ts'
 import { literalTsqueryLiteral, titleMarkers, titleTsqueryLiteral, tsqueryLiteral, tsvectorLiteral } from './postgres.ts'
 import { parseQuery, withoutTranslations } from './query.ts'
@@ -35,36 +36,6 @@ const CODES = [
   '½',
   'ﷺ',
   '𝒜b',
-]
-const SIGNS = [
-  '%',
-  '_',
-  ':*',
-  '&',
-  '|',
-  '!',
-  '<->',
-  '<2>',
-  '(',
-  ')',
-  "'",
-  "''",
-  '"',
-  '\\',
-  '*',
-  ':A',
-  '\0',
-  '\ud83d',
-  '\u202e',
-  '\u200b',
-  '😀',
-  '-',
-  ' OR ',
-  '“',
-  '”',
-  '፡',
-  '$1',
-  '--',
 ]
 const piece = fc.oneof(
   fc.constantFrom(...WORDS),

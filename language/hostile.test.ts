@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SIGNS } from '#test/factories/signs.ts'
 import { correctedQuery } from './corrected-query.ts'
 import { highlight } from './highlight.ts'
 import { literalTsqueryLiteral, titleTsqueryLiteral, tsqueryLiteral } from './postgres.ts'
@@ -92,40 +93,6 @@ test('a query far beyond the limit costs no more', () => {
   const query = parseQuery('road '.repeat(250_000))
   expect(query.groups.length).toBeLessThanOrEqual(64)
 })
-
-const SIGNS = [
-  '%',
-  '_',
-  ':*',
-  '&',
-  '|',
-  '!',
-  '<->',
-  '<2>',
-  '(',
-  ')',
-  "'",
-  '"',
-  '\\',
-  '*',
-  ':A',
-  '\0',
-  '\ud83d',
-  '\u202e',
-  '\u200b',
-  '😀',
-  ' ',
-  '\n',
-  '-',
-  'OR',
-  '“',
-  '፡',
-  '{',
-  '$1',
-  '--',
-  '/*',
-  ';',
-]
 
 test('signs between words change nothing: what they part is found as the words are', () => {
   const words = ['gizmo', 'ሳጥን', '2018']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 
 /**
  * The one way to the database. Each module's store narrows it to its own tables with `tables`. The same on both engines:
@@ -8,7 +8,6 @@ import type { Kysely, Transaction } from 'kysely'
  * On PGlite a transaction has the only connection: inside one, ask through its `tx`, never through the outer `db`.
  */
 export type Db = Kysely<unknown>
-export type Tx = Transaction<unknown>
 
 /** The same connection, seen with the tables of one store. */
 export function tables<T>(db: Db): Kysely<T> {
