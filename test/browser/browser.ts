@@ -120,6 +120,23 @@ export async function startedWhole(page: Page): Promise<void> {
   await atRest(page)
 }
 
+/** The list, and the page kept by the service worker, which answers for it from now on. */
+export async function openKeptList(page: Page): Promise<void> {
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await hydrated(page)
+}
+
+/** Down a list that goes on by itself, until so many cards are there or it has been tried long enough. */
+export async function scrollTo(page: Page, count: number): Promise<void> {
+  for (let i = 0; i < 60 && (await page.locator('main article').count()) < count; i++) {
+    await page.mouse.wheel(0, 1500)
+    await page.waitForTimeout(100)
+  }
+}
+
 /** Resolves when nothing is asked for any more and the page has been idle twice after that: an answer may lead to the next question. */
 async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page.context())

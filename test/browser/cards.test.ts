@@ -1,17 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openStage, startedWhole } from './browser.ts'
+import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openKeptList, openStage, scrollTo, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; closingTimestamp?: number; proforma: boolean }
 let stage: Stage
 let free: Card & { guid: string }
-let proforma: Card[]
 beforeAll(async () => {
   stage = await openStage({ TELEGRAM_BOT_NAME: 'chereta_bot' })
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   free = data.find((card): card is Card & { guid: string } => card.guid !== undefined && card.language === 'en') ?? (data[0] as never)
-  proforma = (await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?proforma=true&pageSize=100')).data
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -22,13 +20,6 @@ const looks = [
   { viewport: DESK, lang: 'am', theme: 'light' },
 ] as const
 const cards = 'main article'
-/** Down the list until so many cards are there. */
-async function scrollTo(page: Page, count: number): Promise<void> {
-  for (let i = 0; i < 60 && (await page.locator(cards).count()) < count; i++) {
-    await page.mouse.wheel(0, 1200)
-    await page.waitForTimeout(100)
-  }
-}
 
 describe('what was searched for', () => {
   test.each(looks)('is marked on cards and in the tender at $viewport.width px, $lang, $theme, in letters of enough contrast', async (look) => {
@@ -103,8 +94,7 @@ describe('a tender that was opened', () => {
           }),
       )
     await expect.poll(async () => ((await stored()) as { closingTimestamp: number }[])[0]?.closingTimestamp).toBeGreaterThan(Date.now())
-    // Even when the short memory is lost.
-    await page.evaluate(() => localStorage.removeItem('visited'))
+    await page.evaluate(() => localStorage.removeItem('visited')) // the short memory is lost
     await page.goto('/tenders/list')
     await expect.poll(() => page.locator(`${cards}[data-visited] a[href="${address}"]`).count(), { timeout: 10_000 }).toBe(1)
     await page.context().close()
@@ -158,10 +148,7 @@ describe('the way back', () => {
 describe('without a connection', () => {
   test('a tender that was read with its words marked opens without them too', async () => {
     const page = await stage.page()
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.reload()
+    await openKeptList(page)
     await page.goto(`/tenders/display?guid=${free.guid}&keyword=supply`)
     await hydrated(page)
     await page.context().setOffline(true)
@@ -177,7 +164,8 @@ describe('without a connection', () => {
 describe('the countdown of a proforma', () => {
   test('ends on its second, without moving anything', async () => {
     const page = await stage.page()
-    const first = proforma.toSorted((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))[0]
+    const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?proforma=true&pageSize=100')
+    const first = data.toSorted((a, b) => (a.closingTimestamp ?? 0) - (b.closingTimestamp ?? 0))[0]
     const closing = first?.closingTimestamp ?? 0
     await page.clock.install({ time: closing - 60_000 })
     await page.goto('/tenders/list?proforma=true')
@@ -257,59 +245,6 @@ describe('between the cards', () => {
     await hydrated(page)
     await scrollTo(page, 20)
     expect(await page.locator('main a[href^="https://t.me"]').count()).toBe(0)
-    await page.context().close()
-  })
-})
-
-describe('a long notice', () => {
-  test('is folded on a phone and unfolds; on a wide screen, on paper and without script it is whole', async () => {
-    const isWhole = (page: Page) => page.locator('#notice').evaluate((notice) => notice.scrollHeight <= notice.clientHeight)
-    const page = await stage.page({ viewport: PHONE })
-    await page.goto(`/tenders/display?guid=${free.guid}`)
-    await hydrated(page)
-    expect(await isWhole(page)).toBe(false)
-    await page.emulateMedia({ media: 'print' })
-    expect(await isWhole(page)).toBe(true)
-    await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('button', { name: 'Read more' }).click()
-    expect(await isWhole(page)).toBe(true)
-    await page.getByRole('button', { name: 'Read less' }).click()
-    expect(await isWhole(page)).toBe(false)
-    await page.setViewportSize(DESK)
-    expect(await isWhole(page)).toBe(true)
-    await page.context().close()
-    const plain = await stage.page({ viewport: PHONE, javaScriptEnabled: false })
-    await plain.goto(`/tenders/display?guid=${free.guid}`)
-    expect(await plain.getByRole('button', { name: 'Read more' }).isVisible()).toBe(false)
-    await plain.context().close()
-  })
-})
-
-describe('at the foot of a tender', () => {
-  test('stand similar ones, fetched when the reader comes near, the archived apart', async () => {
-    const page = await stage.page({ viewport: PHONE })
-    await page.goto(`/tenders/display?guid=${free.guid}`)
-    await hydrated(page)
-    expect(await page.locator(cards).count()).toBe(1)
-    for (let i = 0; i < 30 && (await page.locator(`${cards} article`).count()) === 0; i++) {
-      await page.mouse.wheel(0, 500)
-      await page.waitForTimeout(100)
-    }
-    expect(await page.getByRole('heading', { name: 'Similar tenders', exact: true }).count()).toBe(1)
-    const archived = page.locator('section', { has: page.getByRole('heading', { name: 'Similar archived tenders' }) }).locator('article')
-    for (const card of await archived.all()) expect(await card.getAttribute('data-urgency')).toBe('over')
-    expect(await page.locator(`${cards} article a[href*="${free.guid}"]`).count()).toBe(0)
-    expect(await axe(page)).toEqual([])
-    await page.context().close()
-  })
-
-  test('of a tender for subscribers they come with the document', async () => {
-    const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
-    const paid = data.find((card) => card.guid === undefined)
-    const page = await stage.page({ javaScriptEnabled: false })
-    await page.goto(`/tenders/detail?id=${paid?.id}`)
-    expect(await page.locator(`${cards} article`).count()).toBeGreaterThan(0)
-    stage.faults() // the refused page is logged by the browser
     await page.context().close()
   })
 })

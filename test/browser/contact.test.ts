@@ -22,10 +22,7 @@ beforeAll(async () => {
   cast = await castIn({ admin: { roles: ['admin'] } })
   stage = await openStage({ ...OPERATOR, DATA_DIR: cast.DATA_DIR })
 })
-afterAll(async () => {
-  await stage.close()
-  cast.remove()
-})
+afterAll(() => stage.close().then(cast.remove))
 afterEach(() => expect(stage.faults()).toEqual([]))
 
 async function contactPage(options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
@@ -63,17 +60,11 @@ describe.each(looks)('at $viewport.width px, $lang, $theme', (look) => {
     expect(await axe(page)).toEqual([])
     expect(await fitsWidth(page)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.lang)
-    if (process.env['SHOTS']) {
-      const name = `${process.env['SHOTS']}/${path.slice(1)}-${look.viewport.width}-${look.lang}-${look.theme}.png`
-      await page.screenshot({ path: name, fullPage: path === '/contact' })
-    }
     if (path === '/contact') {
       await page.locator('form button:not([type])').click()
       await page.locator('[aria-invalid]').first().waitFor()
       expect(await axe(page)).toEqual([])
       expect(await fitsWidth(page)).toBe(true)
-      if (process.env['SHOTS'])
-        await page.screenshot({ path: `${process.env['SHOTS']}/faults-${look.viewport.width}-${look.lang}-${look.theme}.png`, fullPage: true })
     }
     await page.context().close()
   })
@@ -172,7 +163,6 @@ describe('the form', () => {
 
   test('without script it says what to do instead', async () => {
     const page = await contactPage({ javaScriptEnabled: false })
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/noscript.png` })
     // Playwright looks for no text within <noscript>; what has a place on the page is shown.
     const way = page.locator('noscript p').first()
     expect(await way.textContent()).toContain('You can still reach us by e-mail or telephone.')
@@ -254,7 +244,6 @@ describe('the staff’s list', () => {
     await page.getByRole('heading', { name: 'About prices' }).first().waitFor()
     expect(await axe(page)).toEqual([])
     expect(await fitsWidth(page)).toBe(true)
-    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/messages.png` })
     await page.context().close()
   })
 })

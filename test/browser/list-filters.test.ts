@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe, hydrated, openStage } from './browser.ts'
+import { axe, hydrated, openStage, scrollTo } from './browser.ts'
 import { castIn, enter } from './account-stage.ts'
 import type { Stage } from './browser.ts'
 
@@ -80,11 +80,8 @@ describe('filters on a wide window', () => {
 
   test('a change far down begins at the first result again; back finds the old place', async () => {
     const page = await open(await stage.page())
-    for (let i = 0; i < 60 && (await page.locator('main article').count()) < 30; i++) {
-      await page.mouse.move(900, 500)
-      await page.mouse.wheel(0, 1500)
-      await page.waitForTimeout(100)
-    }
+    await page.mouse.move(900, 500)
+    await scrollTo(page, 30)
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(1500)
     await page
@@ -142,10 +139,7 @@ describe('filters on a wide window', () => {
 
 test('who reads a tender for twenty minutes comes back to the same place', async () => {
   const page = await open(await stage.page())
-  for (let i = 0; i < 60 && (await page.locator('main article').count()) < 20; i++) {
-    await page.mouse.wheel(0, 1500)
-    await page.waitForTimeout(100)
-  }
+  await scrollTo(page, 20)
   const card = page.locator('main article a[href*="guid="]').last()
   await card.scrollIntoViewIfNeeded()
   const [before, address] = [await page.evaluate(() => scrollY), await card.getAttribute('href')]

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, hydrated, openStage } from './browser.ts'
+import { DESK, PHONE, hydrated, openKeptList, openStage, scrollTo } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 let stage: Stage
@@ -53,10 +53,7 @@ describe('the list on a wide window', () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
-    for (let i = 0; i < 60 && (await page.locator(cards).count()) < 40; i++) {
-      await page.mouse.wheel(0, 1500)
-      await page.waitForTimeout(100)
-    }
+    await scrollTo(page, 40)
     expect(await page.locator(cards).count()).toBeGreaterThanOrEqual(40)
     const ids = await page.locator(`${cards} a[href*="guid="]`).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const target = page.locator(`${cards} a[href="${ids.at(-1)}"]`).first()
@@ -193,11 +190,7 @@ describe('by keyboard', () => {
 describe('without a connection', () => {
   test('a page never read says so, once; the list that is kept stands under its own address', async () => {
     const page = await stage.page()
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.reload()
-    await hydrated(page)
+    await openKeptList(page)
     await page.context().setOffline(true)
     await page.goto('/tenders/display?guid=00000000-0000-4000-8000-000000000000')
     await page.getByRole('heading', { name: 'You are not connected' }).waitFor()
@@ -212,11 +205,7 @@ describe('without a connection', () => {
 
   test('says so, keeps what was read, and comes back by itself', async () => {
     const page = await stage.page()
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await page.reload()
-    await hydrated(page)
+    await openKeptList(page)
     await page.context().setOffline(true)
     await page.getByText('Not Connected').waitFor({ timeout: 10_000 })
     await page.reload()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, openStage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, axe, hydrated, openStage } from './browser.ts'
 import { castIn, enter } from './account-stage.ts'
 import type { Stage } from './browser.ts'
 
@@ -101,12 +102,63 @@ describe('what is not there', () => {
     },
   )
   test.each([
-    ['/', '/tenders/list'],
+    ['/', '/home'],
     ['/tenders', '/tenders/list'],
     ['/tenders/whatever', '/tenders/list'],
   ])('%s leads to %s', async (from, to) => {
     const response = await fetch(stage.origin + from, { redirect: 'manual' })
     expect([301, 302, 303, 307, 308]).toContain(response.status)
     expect(new URL(response.headers.get('location') ?? '', stage.origin).pathname).toBe(to)
+  })
+})
+
+describe('a long notice', () => {
+  test('is folded on a phone and unfolds; on a wide screen, on paper and without script it is whole', async () => {
+    const isWhole = (page: Page) => page.locator('#notice').evaluate((notice) => notice.scrollHeight <= notice.clientHeight)
+    const page = await stage.page({ viewport: PHONE })
+    await page.goto(`/tenders/display?guid=${free.guid}`)
+    await hydrated(page)
+    expect(await isWhole(page)).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await isWhole(page)).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Read more' }).click()
+    expect(await isWhole(page)).toBe(true)
+    await page.getByRole('button', { name: 'Read less' }).click()
+    expect(await isWhole(page)).toBe(false)
+    await page.setViewportSize(DESK)
+    expect(await isWhole(page)).toBe(true)
+    await page.context().close()
+    const plain = await stage.page({ viewport: PHONE, javaScriptEnabled: false })
+    await plain.goto(`/tenders/display?guid=${free.guid}`)
+    expect(await plain.getByRole('button', { name: 'Read more' }).isVisible()).toBe(false)
+    await plain.context().close()
+  })
+})
+
+describe('at the foot of a tender', () => {
+  test('stand similar ones, fetched when the reader comes near, the archived apart', async () => {
+    const page = await stage.page({ viewport: PHONE })
+    await page.goto(`/tenders/display?guid=${free.guid}`)
+    await hydrated(page)
+    expect(await page.locator('main article').count()).toBe(1)
+    for (let i = 0; i < 30 && (await page.locator('main article article').count()) === 0; i++) {
+      await page.mouse.wheel(0, 500)
+      await page.waitForTimeout(100)
+    }
+    expect(await page.getByRole('heading', { name: 'Similar tenders', exact: true }).count()).toBe(1)
+    const archived = page.locator('section', { has: page.getByRole('heading', { name: 'Similar archived tenders' }) }).locator('article')
+    for (const card of await archived.all()) expect(await card.getAttribute('data-urgency')).toBe('over')
+    expect(await page.locator(`main article article a[href*="${free.guid}"]`).count()).toBe(0)
+    expect(await axe(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('of a tender for subscribers they come with the document', async () => {
+    const page = await stage.page({ javaScriptEnabled: false })
+    await page.goto(`/tenders/detail?id=${paid.id}`)
+    expect(await page.locator('main article article').count()).toBeGreaterThan(0)
+    stage.faults() // the refused page is logged by the browser
+    await page.context().close()
   })
 })
