@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
 import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openKeptList, openStage, scrollTo, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
