@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const exclude = ['**/node_modules/**', 'dist/**']
 
 /**
+ * Files of the first three share a process and its modules (`isolate`): loading them again and again took half of the time. What a test
+ * puts in place of something global it takes away again.
+ *
  * `unit`: pure code, no database, no browser: what one runs all the time.
  * `pglite`, `postgres`: store and journey tests, the same files on both engines; language only asks PostgreSQL itself, so once is enough.
  * `process`: starts real processes (crash, lock, start-up). `browser`: Chromium.
@@ -16,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
+          isolate: false,
           // A property over a corpus takes its time when the machine is busy with other things.
           testTimeout: 30_000,
         },
@@ -26,6 +30,7 @@ export default defineConfig({
           include: ['{language,server}/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'pglite' },
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -37,6 +42,7 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'postgres' },
+          isolate: false,
           globalSetup: ['test/postgres-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

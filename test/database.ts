@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
@@ -13,6 +14,21 @@ import { DAY } from './clock.ts'
 /** A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away. */
 export function openTestDatabase(): Promise<Database> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
+}
+
+/** Asked of a database just opened: what takes out again all rows that came since. It costs a tenth of opening another. */
+export async function emptying({ db }: Database): Promise<() => Promise<void>> {
+  const withRows = async (tables: string[]): Promise<string[]> => {
+    const looks = tables.map((table) => sql`select ${table}::text as name where exists (select from ${sql.table(table)})`)
+    return (await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)).rows.map(({ name }) => name)
+  }
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const filled = new Set(await withRows(rows.map(({ name }) => name)))
+  const empty = rows.map(({ name }) => name).filter((name) => !filled.has(name))
+  return async () => {
+    const grown = await withRows(empty)
+    if (grown.length > 0) await sql`truncate ${sql.join(grown.map((name) => sql.table(name)))} restart identity cascade`.execute(db)
+  }
 }
 
 const ROOT = join(import.meta.dirname, '..')

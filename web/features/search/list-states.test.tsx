@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { speak } from '#web/lib/messages.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
 import { AdviceLine } from './advice-line.tsx'
@@ -17,6 +17,7 @@ import type { Totals } from './result-head.tsx'
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
 const nothing = () => undefined
 vi.stubGlobal('__SPRITE__', '/icons.svg')
+afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => speak('en'))
 
 const shown = (node: ReactNode): string =>

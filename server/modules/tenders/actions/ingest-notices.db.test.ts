@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inputOf, openInput, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
-import { openTestDatabase } from '#test/database.ts'
+import { emptying, openTestDatabase } from '#test/database.ts'
 import type { NoticeRow } from '../core/notice.ts'
 import { readHistory } from '../store/history.ts'
 import { findTender, listIds, updateTender } from '../store/tenders.ts'
@@ -15,17 +15,22 @@ import { keepSamples } from './keep-samples.ts'
 import { sampleTenders } from '#server/samples/sample-tenders.ts'
 
 let database: Database
+let empty: () => Promise<void>
 let news: { name: string; data: unknown }[]
 const clock = movableClock('2026-02-20T09:00:00+03:00')
 const jobs = { send: async (_db: unknown, name: string, data: unknown) => void news.push({ name, data }) }
 const outside = () => ({ db: database.db, clock, jobs })
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
+  empty = await emptying(database)
+})
+beforeEach(async () => {
+  await empty()
   news = []
   clock.set('2026-02-20T09:00:00+03:00')
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 const notice = (sourceId: string, more: object = {}) => ({
   sourceId,
@@ -123,6 +128,7 @@ describe('importing', () => {
     await sql`alter table tender add constraint no_thirteen check (short_title not like '%13')`.execute(database.db)
     const outcomes = await ingest(rowsOf(Array.from({ length: 30 }, (_, at) => notice(`${at}`))))
     expect(count(outcomes)).toEqual({ new: 29, rejected: 1 })
+    await sql`alter table tender drop constraint no_thirteen`.execute(database.db)
     expect(outcomes[13]).toMatchObject({ line: 14, outcome: 'rejected', reason: expect.stringContaining('no_thirteen') })
     expect(await ids()).toHaveLength(29)
   })
@@ -166,8 +172,7 @@ describe('importing', () => {
     await ingest(rowsOf(values.slice(0, 230)))
     await ingest(rowsOf(values))
     const twice = await stored()
-    await database.close()
-    database = await openTestDatabase()
+    await empty()
     const outcomes = await ingest(rowsOf(values))
     expect(Object.values(count(outcomes)).reduce((a, b) => a + b, 0)).toBe(450)
     expect(new Set((await stored()).flatMap(({ clippings }) => clippings))).toEqual(new Set(twice.flatMap(({ clippings }) => clippings)))
