@@ -1,6 +1,6 @@
 import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
-import { alertProfile } from './alerts.ts'
+import { alertLists, alertProfile, savedSearches } from './alerts.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
@@ -13,5 +13,5 @@ import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...saved, ...notifications, ...pushAndBot, ...inquiries }
+export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...alertLists, ...savedSearches, ...saved, ...notifications, ...pushAndBot, ...inquiries }
 export type Contract = typeof contract

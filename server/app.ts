@@ -14,7 +14,7 @@ import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
-import { alertRoutes, matchingJobs } from './modules/alerts/index.ts'
+import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { ANNOUNCE_BOT, botJobs, deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages, pushAndBotRoutes, unsubscribeForm } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
@@ -49,7 +49,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
       titles: async (db, ids) => new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
-      pauseSearch: async () => {},
+      pauseSearch: (tx, personId, id) => pauseSearch(tx, personId, id, world.clock.now()),
     },
   }
   const reached: BotWorld & PushWorld = {
@@ -66,9 +66,9 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...tenderRoutes(world),
-    ...searchRoutes(world),
+    ...searchRoutes(world, alertPorts(world)),
     ...feedRoutes(world, config.publicOrigin),
-    ...alertRoutes(world),
+    ...alertRoutes(notifications),
     ...savedRoutes(accounts),
     ...notificationRoutes(notifications),
     ...pushAndBotRoutes(reached),
@@ -115,8 +115,11 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [subscriptionData(db), deliveryData(db), savedData(db), contactData(db)],
-    takenBack: forgetPerson,
+    personalData: [subscriptionData(db), deliveryData(db), savedData(db), alertData(db), contactData(db)],
+    async takenBack(tx, personId) {
+      await forgetPerson(tx, personId)
+      await forgetAlerts(tx, personId)
+    },
   }
 }
 

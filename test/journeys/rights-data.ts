@@ -128,6 +128,21 @@ oooooo1ooooo GET /api/tenders/saved.ics
 # alerts
 1---o-1----o GET /api/Notification/GetOrInitializeAlertConfiguration/{email}
 1ooooo1ooooo POST /api/Notification/ConfigAlert
+1ooooo1ooooo GET /api/tenders/alert_count
+1ooooo1ooooo POST /api/tenders/get_alert_tenders
+1ooooo1ooooo GET /api/subscription/GetMatchedKeywords/{id}
+1ooooo1ooooo GET /api/subscription/GetHitSectorAlerts/{id}
+1ooooo1ooooo GET /api/subscription/GetHitCustomerAlerts/{id}
+1nnnnn1ooooo GET /api/tenders/sector_alert_count/{id}
+1nnnnn1ooooo GET /api/tenders/would_be_told/{id}
+1nnnnn1ooooo GET /api/alerts/staff-counts
+1ooooo1ooooo GET /api/alerts/check
+1ooooo1ooooo GET /api/savedSearches
+1ooooo1ooooo POST /api/savedSearches
+1-----1----- PUT /api/savedSearches/{id}
+1-----1----- DELETE /api/savedSearches/{id}
+oooooo1ooooo POST /api/savedSearches/preview
+oooooo1ooooo POST /api/alerts/preview
 # notifications
 oooooo1ooooo POST /api/subscription/unsubscribe/{id}/{email}
 1ooooo1ooooo GET /api/Notification/contact-points

@@ -3,11 +3,17 @@ import { TENDER_APPROVED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { matchTender } from './actions/match-tender.ts'
+import { READ_BACK } from './actions/news.ts'
+import { readBack } from './actions/read-back.ts'
 import { matchForgotten } from './actions/sweep.ts'
+import { watchesToRead } from './store/watches.ts'
 
 const approved = z.object({ id: z.number().int() })
+const changed = z.object({ watchId: z.number().int() })
+/** So many forgotten watches are read back at once; the next round goes on. */
+const WATCHES = 50
 
-/** Matching: at once by news of an approval, and every three minutes whatever was forgotten. */
+/** Matching: at once by news of an approval or of a changed profile, and every three minutes whatever was forgotten. */
 export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>): JobHandler[] {
   return [
     {
@@ -16,12 +22,14 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
         await matchTender(world, approved.parse(data).id)
       },
     },
+    { name: READ_BACK, handle: (data) => readBack(world, changed.parse(data).watchId) },
     {
       name: 'alerts-sweep',
       cron: '*/3 * * * *',
       async handle(_, goOn) {
         const tenders = await matchForgotten(world, goOn)
         if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')
+        for (const id of await watchesToRead(world.db, WATCHES)) if (goOn()) await readBack(world, id)
       },
     },
   ]

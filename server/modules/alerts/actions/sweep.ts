@@ -3,23 +3,29 @@ import type { World } from '#server/platform/world.ts'
 import { unmatchedAmong } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
 
-/** So far back a forgotten approval is news; epoch milliseconds. A queue gives up after four hours. */
+/** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */
 const LOOKED_BACK = 4 * 86_400_000
 const PORTION = 500
 
-/** Matches approved tenders for which not everybody was found, as after a lost job; answers how many there were. `goOn`: whether there is time for another. */
+/** Approved tenders for which not everybody was found, in portions. */
+export async function* forgottenApprovals({ db, clock }: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: number; approvedAt: number }[]> {
+  const since = clock.now() - LOOKED_BACK
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const approvals = await approvedSince(db, since, after, PORTION)
+    yield await unmatchedAmong(db, approvals)
+    after = approvals.length < PORTION ? undefined : approvals.at(-1)?.id
+  }
+}
+
+/** Matches what was forgotten, as after a lost job; answers how many there were. `goOn`: whether there is time for another. */
 export async function matchForgotten(world: Pick<World, 'db' | 'clock' | 'jobs'>, goOn: () => boolean = () => true): Promise<number> {
   let matched = 0
-  for (let after = 0; goOn();) {
-    const approvals = await approvedSince(world.db, world.clock.now() - LOOKED_BACK, after, PORTION)
-    for (const id of await unmatchedAmong(world.db, approvals)) {
+  for await (const waiting of forgottenApprovals(world)) {
+    for (const { id } of waiting) {
       if (!goOn()) return matched
       await matchTender(world, id)
       matched++
     }
-    const last = approvals.at(-1)
-    if (last === undefined || approvals.length < PORTION) break
-    after = last.id
   }
   return matched
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Profile } from '../core/profile.ts'
+import type { Reason } from '../core/reasons.ts'
 import type { AlertTables } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
@@ -22,6 +23,27 @@ export async function dropReasons(
   await sql`delete from hit where watch_id = ${watchId}::bigint and reasons = '[]'`.execute(tx)
 }
 
-export async function deleteHitsOf(tx: Db, watchId: number): Promise<void> {
-  await store(tx).deleteFrom('hit').where('watch_id', '=', watchId).execute()
+export type FoundBack = { tenderId: number; at: number; reasons: Reason[] }
+
+/** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
+export async function addSilently(tx: Db, watchId: number, personId: number, found: readonly FoundBack[]): Promise<void> {
+  if (found.length === 0) return
+  await sql`
+    insert into hit (watch_id, tender_id, person_id, at, silent, reasons)
+    select ${watchId}::bigint, f.tender_id, ${personId}::bigint, f.at, true, f.reasons::jsonb
+    from unnest(${found.map(({ tenderId }) => tenderId)}::bigint[], ${found.map(({ at }) => at)}::bigint[], ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[])
+      as f(tender_id, at, reasons)
+    on conflict (watch_id, tender_id) do update set reasons = hit.reasons || (
+      select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(excluded.reasons) as r
+      where not exists (select from jsonb_array_elements(hit.reasons) as h where (h - 'place') = (r - 'place')))`.execute(tx)
+}
+
+/** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
+export async function keepOnly(tx: Db, watchId: number, tenderIds: readonly number[], before: number): Promise<void> {
+  await sql`delete from hit where watch_id = ${watchId}::bigint and at < ${before}::bigint and not tender_id = any(${[...tenderIds]}::bigint[])`.execute(tx)
+}
+
+export async function hitsOf(db: Db, personId: number): Promise<{ tenderId: number; at: number; reasons: Reason[] }[]> {
+  const rows = await store(db).selectFrom('hit').select(['tender_id as tenderId', 'at', 'reasons']).where('person_id', '=', personId).orderBy('at').execute()
+  return rows
 }

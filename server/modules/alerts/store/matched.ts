@@ -11,12 +11,12 @@ export async function noteMatched(tx: Db, tenderId: number, approvedAt: number, 
 }
 
 /** Of these approvals those for which not everybody was found. */
-export async function unmatchedAmong(db: Db, approvals: readonly { id: number; approvedAt: number }[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[]) as a(id, approved_at)
+export async function unmatchedAmong(db: Db, approvals: readonly { id: number; approvedAt: number }[]): Promise<{ id: number; approvedAt: number }[]> {
+  const { rows } = await sql<{ id: number; approvedAt: number }>`
+    select a.id, a.approved_at as "approvedAt" from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[]) as a(id, approved_at)
     where not exists (select from matched_tender m where m.tender_id = a.id and m.matched_at is not null and m.approved_at >= a.approved_at)
     order by a.approved_at, a.id`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Tenders matched at `since` or later, the newest first. */

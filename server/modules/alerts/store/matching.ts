@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
+import type { Reason } from '../core/reasons.ts'
 
 export type FoundKey = { id: number; key: string }
 /** A watch whose tender is to be read before it counts: a keyword longer than its key, or a whole saved search. */
@@ -62,7 +63,7 @@ export type WouldFind = {
   personId: number
   savedSearchId: number | null
   channels: string[] | null
-  reasons: { keyword?: string; sector?: number; customer?: string }[]
+  reasons: Reason[]
 }
 
 /** The same, written nowhere. */

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ChannelName } from '#contract/notifications.ts'
 import type { Reason } from '../core/reasons.ts'
 
 export type ProfileTable = {
@@ -19,7 +20,7 @@ export type SavedSearchTable = {
   name: string
   query: JSONColumnType<Record<string, unknown>, string, string>
   frequency: 'at-once' | 'daily' | 'weekly'
-  channels: string[]
+  channels: ChannelName[]
   paused_at: number | null
   created_at: number
   updated_at: number

@@ -34,3 +34,22 @@ export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey
 export async function deleteWatchesOf(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('watch').where('person_id', '=', personId).execute()
 }
+
+export type WatchToRead = { id: number; personId: number; savedSearchId: number | null; query: Record<string, unknown> | null }
+
+/** A watch whose last thirty days are still to be read; undefined when there is nothing to do. */
+export async function watchToRead(db: Db, watchId: number): Promise<WatchToRead | undefined> {
+  const { rows } = await sql<WatchToRead>`
+    select w.id, w.person_id as "personId", w.saved_search_id as "savedSearchId", s.query
+    from watch w left join saved_search s on s.id = w.saved_search_id where w.id = ${watchId}::bigint and w.active and w.read_back_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function watchesToRead(db: Db, most: number): Promise<number[]> {
+  const rows = await store(db).selectFrom('watch').select('id').where('read_back_at', 'is', null).where('active', '=', true).orderBy('id').limit(most).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function noteReadBack(tx: Db, watchId: number, now: number): Promise<void> {
+  await store(tx).updateTable('watch').set({ read_back_at: now }).where('id', '=', watchId).execute()
+}

@@ -24,10 +24,14 @@ export async function approvedSince(db: Db, since: number, afterId: number, most
   return rows
 }
 
-/** Those of the tenders that are approved, with until when they are open (null: without an end), in no particular order. */
-export async function approvedWithEnd(db: Db, ids: readonly number[]): Promise<{ id: number; openUntil: number | null }[]> {
+export type ApprovedTender = { id: number; publishedAt: number; openUntil: number | null }
+
+/** Those of the tenders that are approved, with when they were published and until when they are open (null: without an end), in no particular order. */
+export async function approvedWithEnd(db: Db, ids: readonly number[]): Promise<ApprovedTender[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{ id: number; openUntil: number | null }>`
-    select id, open_until as "openUntil" from tender where id = any(${[...ids]}::bigint[]) and status = ${sql.lit(STATUS.approved)}`.execute(db)
+  const { rows } = await sql<ApprovedTender>`
+    select id, coalesce(published_at, created_at) as "publishedAt", open_until as "openUntil" from tender where id = any(${[...ids]}::bigint[]) and status = ${sql.lit(STATUS.approved)}`.execute(
+    db,
+  )
   return rows
 }

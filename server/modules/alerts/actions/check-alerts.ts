@@ -1,0 +1,50 @@
+import type { AlertCheck } from '#contract/alerts.ts'
+import { CHANNELS } from '#contract/notifications.ts'
+import type { ContactPointView } from '#contract/notifications.ts'
+import { readChoices, readContactPoints, readTold } from '#server/modules/notifications/index.ts'
+import type { NotificationsWorld } from '#server/modules/notifications/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inQuietHours } from '../core/checks.ts'
+import { nextDigest } from '../core/digest-cut.ts'
+import { readBackFrom } from '../core/kept-search.ts'
+import { foundSince } from '../store/lists.ts'
+import { readProfile } from '../store/profiles.ts'
+import { savedSearchesOf } from '../store/saved-searches.ts'
+
+/**
+ * 'Why did I get nothing?': something watched, something found in thirty days, a channel switched on, its address usable, access to what is told of; then
+ * facts: quiet hours, when the caller was last told of a tender, and when the next digest leaves.
+ */
+export async function checkAlerts(world: NotificationsWorld, caller: Caller): Promise<AlertCheck[]> {
+  const person = personOf(caller)
+  const now = world.clock.now()
+  const profile = await readProfile(world.db, person.id)
+  const searches = (await savedSearchesOf(world.db, person.id)).filter(({ paused_at }) => paused_at === null)
+  const watched = (profile ? profile.keywords.length + profile.sectors.length + profile.customers.length : 0) + searches.length
+  const found = await foundSince(world.db, person.id, readBackFrom(now))
+  const choices = (await readChoices(world.db, [person.id])).get(person.id)
+  const on = CHANNELS.filter(
+    (channel) => choices?.[channel] || (channel === 'email' && choices?.urgentEmail) || searches.some(({ channels }) => channels.includes(channel)),
+  )
+  const points = await readContactPoints(world, person)
+  const last = (await readTold(world, person, { pageIndex: 0, pageSize: 1 })).data[0]
+  return [
+    { name: 'keywords', ok: watched > 0, count: watched },
+    { name: 'hits', ok: found > 0, count: found },
+    { name: 'channels', ok: on.length > 0, count: on.length },
+    ...on.map((channel) => contactCheck(channel, points)),
+    { name: 'access', ok: caller.subscriber },
+    { name: 'quiet', ok: !inQuietHours(now) },
+    { name: 'last-told', ok: last !== undefined, ...(last ? { at: last.at, channel: last.channel } : {}) },
+    { name: 'next-digest', ok: true, at: nextDigest(now) },
+  ]
+}
+
+/** Whether anything of a channel can be reached; the reason is that of the newest that cannot. */
+function contactCheck(channel: (typeof CHANNELS)[number], points: readonly ContactPointView[]): AlertCheck {
+  const own = points.filter((point) => point.channel === channel)
+  if (own.some(({ usable }) => usable)) return { name: 'contact', ok: true, channel }
+  const last = own.at(-1)
+  return { name: 'contact', ok: false, channel, reason: last?.why ?? 'missing', ...(last?.since === undefined ? {} : { at: last.since }) }
+}

@@ -1,0 +1,68 @@
+import { TOTAL_CAP } from '#contract/fields.ts'
+import type { Page } from '#contract/fields.ts'
+import type { FoundCard } from '#contract/tenders.ts'
+import { keywordQuery } from '#language/phrase-key.ts'
+import { approvedWithEnd, marksOf, readCards } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import type { Reason } from '../core/reasons.ts'
+import { reasonsFor, tendersFoundFor } from '../store/lists.ts'
+import type { ReasonsOf } from '../store/lists.ts'
+import { personAsked } from './whose.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+export type AlertCard = FoundCard & { matchedKeywords: string[]; matchedSectors: number[]; matchedCustomers: string[]; savedSearches: string[] }
+
+/** The approved tenders found for the person of an address (the caller's own without one), the newest first, each with why. */
+export async function listAlerts(
+  { db, clock }: Needs,
+  caller: Caller,
+  { pageIndex, pageSize, email }: { pageIndex: number; pageSize: number; email?: string | undefined },
+): Promise<Page<AlertCard>> {
+  const person = await personAsked(db, caller, email)
+  const ids = await approvedFor(db, person.id)
+  const shown = ids.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
+  const [cards, reasons] = [await readCards(db, shown, caller, clock.now()), await reasonsFor(db, person.id, shown)]
+  const data = cards.map((card) =>
+    withReasons(
+      card,
+      reasons.filter(({ tenderId }) => tenderId === card.id),
+    ),
+  )
+  return { data, pageIndex, pageSize, totalCount: ids.length, totalPages: Math.ceil(ids.length / pageSize) }
+}
+
+async function approvedFor(db: Db, personId: number): Promise<number[]> {
+  const ids = await tendersFoundFor(db, personId, TOTAL_CAP + 1)
+  const approved = new Set((await approvedWithEnd(db, ids)).map(({ id }) => id))
+  return ids.filter((id) => approved.has(id))
+}
+
+/** How many open tenders stand in a person's alert list. */
+export async function countAlertsOf({ db, clock }: Needs, personId: number): Promise<number> {
+  const now = clock.now()
+  const tenders = await approvedWithEnd(db, await tendersFoundFor(db, personId, TOTAL_CAP + 1))
+  return tenders.filter(({ openUntil }) => openUntil === null || openUntil >= now).length
+}
+
+export async function countAlerts(world: Needs, caller: Caller, address: string | undefined): Promise<number> {
+  return countAlertsOf(world, (await personAsked(world.db, caller, address)).id)
+}
+
+const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undefined): T[] => [...new Set(reasons.flatMap((reason) => take(reason) ?? []))]
+
+function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
+  const reasons = found.flatMap((one) => one.reasons)
+  const matchedKeywords = each(reasons, (reason) => ('keyword' in reason ? reason.keyword : undefined))
+  const clauses = matchedKeywords.flatMap((keyword) => keywordQuery(keyword).groups.flat())
+  const marks = clauses.length > 0 ? marksOf(card, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] }) : undefined
+  return {
+    ...card,
+    ...(marks ? { marks } : {}),
+    matchedKeywords,
+    matchedSectors: each(reasons, (reason) => ('sector' in reason ? reason.sector : undefined)),
+    matchedCustomers: each(reasons, (reason) => ('customer' in reason ? reason.customer : undefined)),
+    savedSearches: found.flatMap(({ search }) => search ?? []),
+  }
+}

@@ -1,0 +1,34 @@
+import type { PersonalData } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { hitsOf } from '../store/hits.ts'
+import { deleteProfile, readProfile } from '../store/profiles.ts'
+import { deleteSavedSearchesOf, savedSearchesOf } from '../store/saved-searches.ts'
+import { deleteWatchesOf } from '../store/watches.ts'
+
+/** Forgets what a person wants to hear of and what was found for them: on deletion, and when an account goes to whoever proved its address. */
+export async function forgetAlerts(tx: Db, personId: number): Promise<void> {
+  await deleteSavedSearchesOf(tx, personId)
+  await deleteWatchesOf(tx, personId)
+  await deleteProfile(tx, personId)
+}
+
+/** Part of the export and the deletion of an account: profile, saved searches, and what they found. */
+export const alertData = (db: Db): PersonalData => ({
+  name: 'alerts',
+  async read({ id }) {
+    const searches = await savedSearchesOf(db, id)
+    return {
+      profile: await readProfile(db, id),
+      savedSearches: searches.map(({ name, query, frequency, channels, paused_at, created_at }) => ({
+        name,
+        query,
+        frequency,
+        channels,
+        pausedAt: paused_at,
+        createdAt: created_at,
+      })),
+      found: await hitsOf(db, id),
+    }
+  },
+  erase: (tx, { id }) => forgetAlerts(tx, id),
+})

@@ -1,0 +1,45 @@
+import { SORT } from '#contract/search.ts'
+import type { FoundCard } from '#contract/tenders.ts'
+import { keywordQuery } from '#language/phrase-key.ts'
+import { findWatched, searchTenders } from '#server/modules/search/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { companyKey, distinct, unknownSectors } from '../core/entries.ts'
+import { overLastMonth, readBackFrom } from '../core/kept-search.ts'
+import type { KeptSearch } from '../core/kept-search.ts'
+
+/** Exact up to here, and one more beyond. */
+const MOST_COUNTED = 1000
+const EXAMPLES = 3
+export type Preview = { count: number; examples: FoundCard[] }
+
+/** How many tenders a search would have given in the last thirty days, with the newest: asked of search itself, so that it means what the list means. */
+export async function previewSearch(world: Pick<World, 'db' | 'clock'>, caller: Caller, query: KeptSearch): Promise<Preview> {
+  const page = { group: 0, pageIndex: 0, pageSize: EXAMPLES, sortOrder: SORT.date }
+  const { data, totalCount } = await searchTenders(world, caller, { ...overLastMonth(query, world.clock.now()), ...page })
+  return { count: Math.min(totalCount, MOST_COUNTED + 1), examples: data }
+}
+
+/** The same of keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for a sector that is none. */
+export async function previewProfile(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  caller: Caller,
+  { keywords, sectors, customers }: { keywords: string[]; sectors: number[]; customers: string[] },
+): Promise<Preview> {
+  const unknown = unknownSectors(sectors)
+  if (unknown.length > 0) throw new Refused('invalid-input', undefined, { fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) } })
+  const queries = distinct(keywords).map(keywordQuery)
+  const sought = { queries: queries.filter(({ empty }) => !empty), sectors, companies: distinct(customers).map(companyKey) }
+  const found = Object.values(await findWatched(db, sought, readBackFrom(clock.now()))).flat()
+  const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
+  const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)
+  const cards = await readCards(
+    db,
+    newest.map(([id]) => id),
+    caller,
+    clock.now(),
+  )
+  return { count: Math.min(tenders.size, MOST_COUNTED + 1), examples: cards }
+}

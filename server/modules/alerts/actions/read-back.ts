@@ -1,0 +1,68 @@
+import { keywordQuery } from '#language/phrase-key.ts'
+import { findWatched } from '#server/modules/search/index.ts'
+import type { FoundWatched } from '#server/modules/search/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { companyKey } from '../core/entries.ts'
+import { readBackFrom } from '../core/kept-search.ts'
+import { EMPTY_PROFILE } from '../core/profile.ts'
+import type { Profile } from '../core/profile.ts'
+import type { Reason } from '../core/reasons.ts'
+import { addSilently } from '../store/hits.ts'
+import type { FoundBack } from '../store/hits.ts'
+import { lockProfile, readProfile } from '../store/profiles.ts'
+import { noteReadBack, watchToRead } from '../store/watches.ts'
+import { readJustMatched } from './read-just-matched.ts'
+import { readSearchBack } from './read-search-back.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+/** So many keywords are looked for at once. */
+const PORTION = 25
+
+/** Reads the last thirty days for what a watch wants now, into the alert list and without messages. What was found before stays as it is. Twice is once. */
+export async function readBack({ db, clock }: Needs, watchId: number): Promise<void> {
+  const watch = await watchToRead(db, watchId)
+  if (!watch) return
+  if (watch.query !== null) return readSearchBack({ db, clock }, watch)
+  const profile = (await readProfile(db, watch.personId)) ?? EMPTY_PROFILE
+  for (const part of portionsOf(profile)) {
+    const found = await findWatched(db, sought(part), readBackFrom(clock.now()))
+    await inTransaction(db, async (tx) =>
+      addSilently(tx, watch.id, watch.personId, foundBack(part, found, await lockProfile(tx, watch.personId, clock.now()), clock.now())),
+    )
+  }
+  await readJustMatched({ db, clock }, watch.id)
+  await inTransaction(db, async (tx) => {
+    // Changed meanwhile: then another job follows, and reads again.
+    if (entriesOf(await lockProfile(tx, watch.personId, clock.now())) === entriesOf(profile)) await noteReadBack(tx, watch.id, clock.now())
+  })
+}
+
+type Entries = Pick<Profile, 'keywords' | 'sectors' | 'customers'>
+const entriesOf = ({ keywords, sectors, customers }: Entries): string => JSON.stringify([keywords, sectors, customers])
+
+function portionsOf({ keywords, sectors, customers }: Entries): Entries[] {
+  const portions: Entries[] = [{ keywords: [], sectors, customers }]
+  for (let from = 0; from < keywords.length; from += PORTION) portions.push({ keywords: keywords.slice(from, from + PORTION), sectors: [], customers: [] })
+  return portions
+}
+
+const sought = ({ keywords, sectors, customers }: Entries) => ({ queries: keywords.map(keywordQuery), sectors, companies: customers.map(companyKey) })
+
+/** By tender, with the reasons that the profile still gives now. */
+function foundBack(part: Entries, found: FoundWatched, now: Entries, at: number): FoundBack[] {
+  const byTender = new Map<number, FoundBack>()
+  const add = (list: FoundWatched['queries'], reasonOf: (n: number) => Reason | undefined): void => {
+    for (const { n, id, publishedAt } of list) {
+      const reason = reasonOf(n)
+      const tender = byTender.get(id) ?? { tenderId: id, at: Math.min(publishedAt, at), reasons: [] }
+      if (reason) byTender.set(id, { ...tender, reasons: [...tender.reasons, reason] })
+    }
+  }
+  const still = <T>(entry: T | undefined, entries: readonly T[]): entry is T => entry !== undefined && entries.includes(entry)
+  const [keywords, sectors, customers] = [part.keywords, part.sectors, part.customers]
+  add(found.queries, (n) => (still(keywords[n], now.keywords) ? { keyword: keywords[n] } : undefined))
+  add(found.sectors, (n) => (still(sectors[n], now.sectors) ? { sector: sectors[n] } : undefined))
+  add(found.companies, (n) => (still(customers[n], now.customers) ? { customer: customers[n] } : undefined))
+  return [...byTender.values()]
+}

@@ -1,0 +1,74 @@
+import type { KeywordHit } from '#contract/alerts.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { mayOpen, readCards } from '#server/modules/tenders/index.ts'
+import type { IndexableTender } from '#server/modules/tenders/index.ts'
+import { isStaff, personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import type { Place, Reason } from '../core/reasons.ts'
+import { reasonsFor, reasonsForAll, totalsOf } from '../store/lists.ts'
+import type { ReasonOfMany } from '../store/lists.ts'
+import { analyse, readIndexable } from './look.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+type Kind = 'keyword' | 'sector' | 'customer'
+/** Of one tender staff sees so many keywords, those of the most people first. */
+const MOST_SHOWN = 200
+
+/** Why a tender was found: for the caller, or for staff for everybody with how many people. */
+async function reasonsSeen(
+  { db, clock }: Needs,
+  caller: Caller,
+  tenderId: number,
+  kind: Kind,
+): Promise<(Omit<ReasonOfMany, 'people'> & { people?: number })[]> {
+  if (isStaff(caller)) return reasonsForAll(db, tenderId, kind, MOST_SHOWN)
+  const [card] = await readCards(db, [tenderId], caller, clock.now())
+  if (!card) return []
+  const own = await reasonsFor(db, personOf(caller).id, [tenderId])
+  return own.flatMap(({ reasons }) => reasons.filter((reason) => kind in reason).map((reason) => ({ reason })))
+}
+
+export async function matchedKeywords(world: Needs, caller: Caller, tenderId: number): Promise<KeywordHit[]> {
+  const seen = await reasonsSeen(world, caller, tenderId, 'keyword')
+  if (seen.length === 0) return []
+  const tender = await readIndexable(world.db, tenderId)
+  const read = tender && seen.some(({ reason }) => placeOf(reason) === undefined) ? analyse(tender) : undefined
+  const visible = tender ? visiblePlaces(tender, caller) : () => undefined
+  return seen.flatMap(({ reason, people }) => {
+    if (!('keyword' in reason)) return []
+    const place = visible(placeOf(reason) ?? read?.placeOfKeyword(reason.keyword))
+    return { matchedKeywordText: reason.keyword, ...(place ? { place } : {}), ...(people === undefined ? {} : { people }) }
+  })
+}
+
+const placeOf = (reason: Reason): Place | undefined => ('keyword' in reason ? reason.place : undefined)
+
+/** Who may not open the tender sees no words that its public card does not show. */
+function visiblePlaces(tender: IndexableTender, caller: Caller): (place: Place | undefined) => Place | undefined {
+  if (mayOpen(tender.freeTender, caller)) return (place) => place
+  const shown = [tender.shortTitle, tender.shortDesc, tender.companyName, tender.englishCompanyName, ...tender.keywords]
+  return (place) => (place && shown.some((text) => text?.includes(place.text.replaceAll('…', ''))) ? place : undefined)
+}
+
+export async function hitSectors(world: Needs, caller: Caller, tenderId: number): Promise<{ sector: number; name: string; people?: number }[]> {
+  return (await reasonsSeen(world, caller, tenderId, 'sector')).flatMap(({ reason, people }) =>
+    'sector' in reason
+      ? { sector: reason.sector, name: sectorById(reason.sector)?.en ?? String(reason.sector), ...(people === undefined ? {} : { people }) }
+      : [],
+  )
+}
+
+export async function hitCustomers(world: Needs, caller: Caller, tenderId: number): Promise<{ customer: string; people?: number }[]> {
+  return (await reasonsSeen(world, caller, tenderId, 'customer')).flatMap(({ reason, people }) =>
+    'customer' in reason ? { customer: reason.customer, ...(people === undefined ? {} : { people }) } : [],
+  )
+}
+
+/** How many sector alerts and how many people a tender met. */
+export async function alertTotals({ db }: Pick<World, 'db'>, tenderId: number): Promise<{ alertSectorCount: number; alertUserCount: number }> {
+  if (!(await readIndexable(db, tenderId))) throw new Refused('not-found')
+  const totals = (await totalsOf(db, [tenderId])).get(tenderId)
+  return { alertSectorCount: totals?.sectors ?? 0, alertUserCount: totals?.people ?? 0 }
+}

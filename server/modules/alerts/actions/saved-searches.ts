@@ -1,0 +1,71 @@
+import { MOST_SAVED_SEARCHES } from '#contract/alerts.ts'
+import type { SavedSearch, SavedSearchInput } from '#contract/alerts.ts'
+import { filtersOf } from '#server/modules/search/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { listQuery, readBackFrom } from '../core/kept-search.ts'
+import { keysOfSearch } from '../core/search-keys.ts'
+import { deleteSavedSearch, foundBySearches, lockSavedSearch, savedSearchesOf, writeSavedSearch } from '../store/saved-searches.ts'
+import type { SavedSearchRow } from '../store/saved-searches.ts'
+import { ensureWatch, writeKeys } from '../store/watches.ts'
+import { tellToReadBack } from './news.ts'
+import { holdPerson } from './whose.ts'
+
+type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
+
+/** The caller's saved searches, by name. */
+export async function listSavedSearches({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller): Promise<SavedSearch[]> {
+  const { id } = personOf(caller)
+  const found = await foundBySearches(db, id, readBackFrom(clock.now()))
+  return (await savedSearchesOf(db, id)).map((row) => viewOf(row, found.get(row.id) ?? 0))
+}
+
+/** Keeps a search under a name. Refuses 'invalid-input' for a name that is taken or a search that is none, 'wrong-state' beyond the most that are kept. */
+export function keepSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
+  const { id } = personOf(caller)
+  return inTransaction(world.db, async (tx) => {
+    await holdPerson(tx, id)
+    if ((await savedSearchesOf(tx, id)).length >= MOST_SAVED_SEARCHES)
+      throw new Refused('wrong-state', `You have ${MOST_SAVED_SEARCHES} saved searches already.`)
+    return write(world, tx, id, input)
+  })
+}
+
+/** Changes, pauses or resumes one. What it found stays as far as it still finds it. */
+export function changeSavedSearch(world: Needs, caller: Caller, searchId: number, input: SavedSearchInput): Promise<SavedSearch> {
+  const { id } = personOf(caller)
+  return inTransaction(world.db, async (tx) => {
+    await holdPerson(tx, id)
+    const before = await lockSavedSearch(tx, id, searchId)
+    if (!before) throw new Refused('not-found')
+    return write(world, tx, id, input, before)
+  })
+}
+
+export async function dropSavedSearch({ db }: Pick<World, 'db'>, caller: Caller, searchId: number): Promise<{ deleted: boolean }> {
+  if (!(await deleteSavedSearch(db, personOf(caller).id, searchId))) throw new Refused('not-found')
+  return { deleted: true }
+}
+
+async function write({ clock, jobs }: Needs, tx: Db, personId: number, input: SavedSearchInput, before?: SavedSearchRow): Promise<SavedSearch> {
+  const now = clock.now()
+  const filters = filtersOf(input.query, 'public', now)
+  const values = { ...input, channels: [...new Set(input.channels)] }
+  const row = await writeSavedSearch(tx, personId, values, now, before?.id)
+  if (!row) throw new Refused('invalid-input', undefined, { fields: { name: ['You have a saved search of this name already.'] } })
+  const sought = before === undefined || JSON.stringify(before.query) !== JSON.stringify(row.query)
+  if (sought || (before.paused_at === null) !== (row.paused_at === null)) {
+    const watchId = await ensureWatch(tx, { personId, savedSearchId: row.id, active: row.paused_at === null })
+    if (sought) await writeKeys(tx, watchId, keysOfSearch(filters))
+    await tellToReadBack(tx, jobs, watchId)
+  }
+  return viewOf(row, (await foundBySearches(tx, personId, readBackFrom(now))).get(row.id) ?? 0)
+}
+
+function viewOf({ id, name, query, frequency, channels, paused_at, created_at }: SavedSearchRow, found: number): SavedSearch {
+  return { id, name, search: listQuery(query), query, frequency, channels, paused: paused_at !== null, createdAt: created_at, found }
+}

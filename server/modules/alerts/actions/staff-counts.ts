@@ -1,0 +1,18 @@
+import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
+import type { World } from '#server/platform/world.ts'
+import { countAll } from '../store/lists.ts'
+import { forgottenApprovals } from './sweep.ts'
+
+export type StaffCounts = { hitsToday: number; tendersToMatch: number; oldestToMatch?: number; profiles: number; savedSearches: number }
+
+/** How matching stands: the day is that of Addis Ababa, instants are epoch milliseconds. */
+export async function staffCounts({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<StaffCounts> {
+  const { hits, profiles, searches } = await countAll(db, instantOf(civilDateAt(clock.now()), 0))
+  let tendersToMatch = 0
+  let oldest = Infinity
+  for await (const waiting of forgottenApprovals({ db, clock })) {
+    tendersToMatch += waiting.length
+    oldest = Math.min(oldest, ...waiting.map(({ approvedAt }) => approvedAt))
+  }
+  return { hitsToday: hits, tendersToMatch, ...(tendersToMatch > 0 ? { oldestToMatch: oldest } : {}), profiles, savedSearches: searches }
+}

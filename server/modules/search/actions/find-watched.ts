@@ -1,0 +1,24 @@
+import { tsqueryLiteral } from '#language/postgres.ts'
+import type { Query } from '#language/query.ts'
+import type { Db } from '#server/platform/db.ts'
+import { FACET_TOKEN } from '../core/facets.ts'
+import { tendersByQueries, tendersOfCompanies } from '../store/watched.ts'
+import type { WatchedTender } from '../store/watched.ts'
+import { withinTime } from '../store/within-time.ts'
+import { SEARCH_LIMIT } from './find-page.ts'
+
+/** What to look for: queries, sector ids, folded names of companies. */
+export type Watched = { queries: readonly Query[]; sectors: readonly number[]; companies: readonly string[] }
+export type FoundWatched = Record<keyof Watched, WatchedTender[]>
+
+/** Approved tenders published at `since` (epoch milliseconds) or later, by each thing looked for. Ask for some dozens at once. */
+export async function findWatched(db: Db, { queries, sectors, companies }: Watched, since: number): Promise<FoundWatched> {
+  const words = queries.map((query) => tsqueryLiteral(query) ?? '')
+  const tokens = sectors.map((id) => `'${FACET_TOKEN.sector(id)}'`)
+  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => tendersByQueries(tx, [...words, ...tokens], since))
+  return {
+    queries: found.filter(({ n }) => n < words.length),
+    sectors: found.flatMap((one) => (one.n < words.length ? [] : { ...one, n: one.n - words.length })),
+    companies: await tendersOfCompanies(db, companies, since),
+  }
+}

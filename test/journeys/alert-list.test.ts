@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
+import { DAY } from '#test/clock.ts'
+import { giveAccess } from '#test/factories/kinds-of-caller.ts'
+import { aPerson, signIn } from '#test/factories/people.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+
+const CHANGE = 'POST /api/Notification/ConfigAlert'
+const LIST = 'POST /api/tenders/get_alert_tenders'
+const COUNT = 'GET /api/tenders/alert_count'
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const list = async (as: Browser) => (await app.call(LIST, { body: {} }, as)).data
+const idsOf = async (as: Browser) => (await list(as)).map(({ id }) => id)
+const withdraw = (id: number) => app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'Withdrawn' } }, 'admin')
+
+describe('the alert list', () => {
+  test('shows what is approved from now on, each with why, newest first, and nothing beyond the card', async () => {
+    const sara = await aPerson(app)
+    await app.call(CHANGE, { body: { keywords: 'weaving looms/;ሽመና', sectors: [101], customers: ['Gondar Looms'] } }, sara)
+    await app.drain()
+    const first = await anApprovedTender(app, { shortTitle: 'Purchase of weaving loom parts', categories: [403], companyName: 'Some Buyer' })
+    app.clock.advance(60_000)
+    const second = await anApprovedTender(app, { shortTitle: 'Cement', companyName: 'GONDAR looms', categories: [101] })
+    await anApprovedTender(app, { shortTitle: 'Nothing of the kind', categories: [403], companyName: 'Some Buyer' })
+    const found = await list(sara)
+    expect(found.map(({ id, matchedKeywords, matchedSectors, matchedCustomers }) => [id, matchedKeywords, matchedSectors, matchedCustomers])).toEqual([
+      [second.id, [], [101], ['Gondar Looms']],
+      [first.id, ['weaving looms'], [], []],
+    ])
+    expect(found[1]?.marks?.shortTitle).toEqual([[12, 24]])
+    expect(found[0]).not.toHaveProperty('guid')
+    expect(found[0]).not.toHaveProperty('desktopDescription')
+    expect(await app.call(COUNT, {}, sara)).toBe(2)
+    expect((await app.call('GET /api/tenders/TendersSummaryCount', {}, sara)).alert).toBe(2)
+  })
+  test('a withdrawn tender leaves it and comes back when it is approved again; a closed one no longer counts', async () => {
+    const sara = await aPerson(app)
+    await app.call(CHANGE, { body: { keywords: 'zebra crossing' } }, sara)
+    const { id } = await anApprovedTender(app, { shortTitle: 'Painting of a zebra crossing' })
+    expect(await idsOf(sara)).toEqual([id])
+    await withdraw(id)
+    expect([await idsOf(sara), await app.call(COUNT, {}, sara)]).toEqual([[], 0])
+    await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+    await app.drain()
+    expect([await idsOf(sara), await app.call(COUNT, {}, sara)]).toEqual([[id], 1])
+    const before = app.clock.now()
+    app.clock.advance(40 * DAY)
+    const later = await signIn(app, sara.email)
+    expect([await idsOf(later), await app.call(COUNT, {}, later)]).toEqual([[id], 0])
+    app.clock.set(before)
+  })
+  test('another’s list answers as one that does not exist', async () => {
+    const [sara, other] = [await aPerson(app), await aPerson(app)]
+    expect((await app.refusal(LIST, { body: { email: other.email } }, sara)).status).toBe(404)
+    expect((await app.refusal(COUNT, { query: { email: other.email } }, sara)).status).toBe(404)
+    expect((await app.call(LIST, { body: { email: sara.email } }, sara)).totalCount).toBe(0)
+  })
+})
+
+describe('a changed profile', () => {
+  test('reads the last thirty days back into the list; what is no longer watched leaves it at once', async () => {
+    const sara = await aPerson(app)
+    const looms = await anApprovedTender(app, { shortTitle: 'Harpoon guns', companyName: 'Lake Fishers' })
+    const nets = await anApprovedTender(app, { shortTitle: 'Fishing nets and harpoon guns', categories: [201], companyName: 'Sea Fishers' })
+    await app.call(CHANGE, { body: { keywords: 'harpoon gun', customers: ['lake fishers'] } }, sara)
+    await app.drain()
+    expect((await list(sara)).map(({ id, matchedKeywords, matchedCustomers }) => [id, matchedKeywords, matchedCustomers])).toEqual([
+      [nets.id, ['harpoon gun'], []],
+      [looms.id, ['harpoon gun'], ['lake fishers']],
+    ])
+    await app.call(CHANGE, { body: { keywords: '' } }, sara)
+    expect((await list(sara)).map(({ id, matchedKeywords, matchedCustomers }) => [id, matchedKeywords, matchedCustomers])).toEqual([
+      [looms.id, [], ['lake fishers']],
+    ])
+    await app.call(CHANGE, { body: { keywords: 'fishing net', customers: [], sectors: [201] } }, sara)
+    await app.drain()
+    expect((await list(sara)).map(({ id, matchedKeywords, matchedSectors }) => [id, matchedKeywords, matchedSectors])).toEqual([
+      [nets.id, ['fishing net'], [201]],
+    ])
+  })
+  test('finds what was approved a moment ago, before search knows of it', async () => {
+    const sara = await aPerson(app)
+    const { id } = await app.call(
+      'POST /api/tenders',
+      {
+        body: {
+          shortTitle: 'Quince jam',
+          companyName: 'A',
+          sourceName: 'B',
+          language: 'en',
+          categories: [403],
+          closing: { dateType: 0, gcDate: '2026-03-20' },
+        },
+      },
+      'admin',
+    )
+    await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: true } }, 'admin')
+    await app.call(CHANGE, { body: { keywords: 'quince' } }, sara)
+    await app.drain()
+    expect(await idsOf(sara)).toEqual([id])
+  })
+})
+
+describe('why a tender is there', () => {
+  test('is told with its place to who may open it, and no more than the card shows to others; staff see totals', async () => {
+    const [sara, paying, third] = [await aPerson(app), await aPerson(app), await aPerson(app)]
+    await giveAccess(app, paying.id, { paid: 30 * DAY })
+    for (const person of [sara, paying]) await app.call(CHANGE, { body: { keywords: 'theodolite/;tripods', sectors: [403] } }, person)
+    await app.call(CHANGE, { body: { keywords: 'Theodolite', customers: ['Land Surveyors'] } }, third)
+    const description = '<p>The supplier delivers a theodolite to our office.</p>'
+    const { id } = await anApprovedTender(app, { shortTitle: 'Tripods', shortDesc: 'Short', desktopDescription: description, companyName: 'Land Surveyors' })
+    const KEYWORDS = 'GET /api/subscription/GetMatchedKeywords/{id}'
+    const own = await app.call(KEYWORDS, { params: { id } }, paying)
+    const shown = (hits: typeof own) =>
+      hits.map(({ matchedKeywordText, place, people }) => [matchedKeywordText, place?.field, place?.text.slice(place.start, place.end), people])
+    expect(shown(own)).toEqual([
+      ['theodolite', 'description', 'theodolite', undefined],
+      ['tripods', 'title', 'Tripods', undefined],
+    ])
+    expect(shown(await app.call(KEYWORDS, { params: { id } }, sara))).toEqual([
+      ['theodolite', undefined, undefined, undefined],
+      ['tripods', 'title', 'Tripods', undefined],
+    ])
+    expect((await app.call(KEYWORDS, { params: { id } }, 'admin')).map(({ matchedKeywordText, people }) => [matchedKeywordText.toLowerCase(), people])).toEqual(
+      [
+        ['theodolite', 3],
+        ['tripods', 2],
+      ],
+    )
+    expect(await app.call('GET /api/subscription/GetHitSectorAlerts/{id}', { params: { id } }, sara)).toMatchObject([{ sector: 403 }])
+    expect(await app.call('GET /api/subscription/GetHitSectorAlerts/{id}', { params: { id } }, 'admin')).toMatchObject([{ sector: 403, people: 2 }])
+    expect(await app.call('GET /api/subscription/GetHitCustomerAlerts/{id}', { params: { id } }, third)).toEqual([{ customer: 'Land Surveyors' }])
+    expect(await app.call('GET /api/tenders/sector_alert_count/{id}', { params: { id } }, 'admin')).toEqual({ alertSectorCount: 2, alertUserCount: 3 })
+    expect((await app.refusal('GET /api/tenders/sector_alert_count/{id}', { params: { id: 999_999 } }, 'admin')).status).toBe(404)
+  })
+  test('is found again for what was read back', async () => {
+    const sara = await aPerson(app)
+    await giveAccess(app, sara.id, { paid: 30 * DAY })
+    const { id } = await anApprovedTender(app, { shortTitle: 'Tools', desktopDescription: '<p>Among them one astrolabe of brass.</p>' })
+    app.clock.advance(3_600_000)
+    await app.call(
+      CHANGE,
+      { body: { keywords: 'brass/;astrolabes' } },
+      Object.assign(sara, { token: (await app.call('POST /api/LocalAccount/refresh', {}, sara)).token }),
+    )
+    await app.drain()
+    const [, astrolabe] = await app.call('GET /api/subscription/GetMatchedKeywords/{id}', { params: { id } }, sara)
+    expect(astrolabe?.place?.text.slice(astrolabe.place.start, astrolabe.place.end)).toBe('astrolabe')
+  })
+})
+
+test('who would be told is known before approval, in numbers', async () => {
+  const [sara, other] = [await aPerson(app), await aPerson(app)]
+  await app.call(CHANGE, { body: { keywords: 'sextants', emailNotification: true, smsNotification: true } }, sara)
+  await app.call(CHANGE, { body: { keywords: 'Sextant', urgentEmailNotification: true } }, other)
+  const { id } = await app.call(
+    'POST /api/tenders',
+    {
+      body: {
+        shortTitle: 'Two sextants',
+        companyName: 'A',
+        sourceName: 'B',
+        language: 'en',
+        categories: [102],
+        closing: { dateType: 0, gcDate: '2026-03-30' },
+      },
+    },
+    'admin',
+  )
+  const told = await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')
+  expect([told.people, told.byChannel.filter(({ people }) => people > 0)]).toEqual([
+    1,
+    [
+      { channel: 'email', people: 1 },
+      { channel: 'sms', people: 1 },
+    ],
+  ])
+  expect(told.keywords.reduce((sum, { people }) => sum + (people ?? 0), 0)).toBe(2)
+  expect(JSON.stringify(told)).not.toContain(sara.email)
+  expect(await app.call('GET /api/alerts/staff-counts', {}, 'admin')).toMatchObject({ tendersToMatch: 0 })
+})
+
+test("'why did I get nothing?' names what is missing", async () => {
+  const sara = await aPerson(app)
+  const failing = async () =>
+    (await app.call('GET /api/alerts/check', {}, sara))
+      .filter(({ ok }) => !ok)
+      .map(({ name, channel, reason }) => [name, channel, reason].filter(Boolean).join(' '))
+  expect(await failing()).toEqual(['keywords', 'hits', 'channels', 'access', 'last-told'])
+  await giveAccess(app, sara.id, { paid: 30 * DAY })
+  await app.call(CHANGE, { body: { keywords: 'pumps', pushNotification: true } }, sara)
+  await anApprovedTender(app, { shortTitle: 'Pumps' })
+  expect(await failing()).toEqual(['contact push missing', 'last-told'])
+})
