@@ -1,5 +1,6 @@
 /** `npm run bench -- NAME`: measures one thing and prints a table. The tables kept in docs/benchmarks.md name their command. */
 const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> = {
+  enumeration: () => import('./enumeration.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   import: () => import('./import.ts'),
   relevance: () => import('./relevance/main.ts'),
