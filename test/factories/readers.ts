@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { AlertConfigInput } from '#contract/alerts.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+import { aBrowser } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { aPerson, signIn } from './people.ts'
+import type { PersonFacts, SignedIn } from './people.ts'
+
+export type ReaderFacts = PersonFacts & {
+  keywords?: readonly string[]
+  sectors?: number[]
+  customers?: string[]
+  /** On which channels alerts are on; `urgent` are the urgent ones by e-mail. */
+  on?: readonly (ChannelName | 'urgent')[]
+  /** Where the chat and the browser are; made up where nothing listens. */
+  chat?: string
+  browser?: { endpoint: string; keys: { p256dh: string; auth: string } }
+}
+
+/** Somebody who signed in, linked a chat and a browser, and chose what to hear of, as the pages do it. */
+export async function aReader(app: TestApp, facts: ReaderFacts = {}): Promise<SignedIn> {
+  const { keywords = [], sectors = [], customers = [], on = [], chat, browser, ...person } = facts
+  const reader = await aPerson(app, person)
+  await sql`insert into contact_point (person_id, channel, address, keys, browser_id, lang, created_at) values
+    (${reader.id}, 'telegram', ${chat ?? `chat-${reader.id}`}, null, null, ${facts.language ?? 'en'}, ${app.clock.now()}),
+    (${reader.id}, 'push', ${browser?.endpoint ?? `browser-${reader.id}`}, ${browser ? JSON.stringify(browser.keys) : null}::text::jsonb, ${`browser-${reader.id}`},
+      ${facts.language ?? 'en'}, ${app.clock.now()})`.execute(app.world.db)
+  await configure(app, reader, {
+    keywords: keywords.join('/;'),
+    sectors,
+    customers,
+    emailNotification: on.includes('email'),
+    urgentEmailNotification: on.includes('urgent'),
+    smsNotification: on.includes('sms'),
+    telegramNotification: on.includes('telegram'),
+    pushNotification: on.includes('push'),
+  })
+  await app.drain()
+  return reader
+}
+
+/** The same person with a bearer that holds now, wherever the test has moved the clock. */
+export async function signedInAgain(app: TestApp, reader: SignedIn): Promise<SignedIn> {
+  return Object.assign(reader, await signIn(app, reader.email, aBrowser()))
+}
+
+/** Changes a reader's alerts. */
+export async function configure(app: TestApp, reader: SignedIn, body: AlertConfigInput): Promise<void> {
+  await app.call('POST /api/Notification/ConfigAlert', { body }, await signedInAgain(app, reader))
+}
+
+export type Heard = { kind: string; channel: ChannelName; state: string; subject: string | null; text: string | null; error: string | null; tenders: number[] }
+
+/** Every message of alerts to a person, in the order of queueing; the words of those that no configured channel took. */
+export async function heardBy(app: Pick<TestApp, 'world'>, personId: number): Promise<Heard[]> {
+  const { rows } = await sql<Heard>`
+    select kind, channel, state, subject, body_text as text, error,
+      coalesce((select array_agg(tender_id order by tender_id) from told where message_id = coalesce(message.along_with, message.id)), '{}') as tenders
+    from message where person_id = ${personId} and about is not null order by id`.execute(app.world.db)
+  return rows
+}
+
+/** Eight o'clock, and everything that then leaves. */
+export async function digestsAt(app: TestApp, at: string): Promise<void> {
+  app.clock.set(at)
+  await app.world.jobs.send(app.world.db, 'alerts-digests', {})
+  await app.drain()
+}

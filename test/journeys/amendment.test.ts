@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { aReader, digestsAt, heardBy } from '../factories/readers.ts'
+import { aTender, anApprovedTender } from '../factories/tender.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ now: '2026-03-02T10:00:00+03:00', env: { PUSH: 'off' } })
+})
+afterEach(() => app.stop())
+
+async function edit(id: number, changes: object) {
+  const { version } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
+  await app.call('PUT /api/tenders/{id}', { params: { id }, body: { ...aTender(changes), version: version ?? 0 } }, 'admin')
+  await app.drain()
+}
+const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
+const amendments = async (personId: number) => (await heardBy(app, personId)).filter(({ kind }) => kind === 'amendment')
+
+test('a moved deadline is told in words to whoever saved the tender or was told of it, in their language, and to nobody else', async () => {
+  const told = await aReader(app, { keywords: ['pumps'], on: ['email'], language: 'am' })
+  const saved = await aReader(app, { on: ['telegram'] })
+  const silent = await aReader(app, { keywords: ['boreholes'] })
+  const other = await aReader(app, { keywords: ['roads'], on: ['email'] })
+  const { id } = await anApprovedTender(app)
+  await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, saved)
+  await digestsAt(app, '2026-03-03T08:00:00+03:00')
+  await edit(id, LATER)
+  const [toTold] = await amendments(told.id)
+  expect(toTold).toMatchObject({ channel: 'email', state: 'shown', subject: 'ተቀይሯል፦ Supply of submersible pumps for rural boreholes' })
+  expect(toTold?.text).toContain('የሚዘጋበት ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+  expect(toTold?.text).toContain('ወደ ዓርብ፣ መጋቢት 18 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+  const [toSaved] = await amendments(saved.id)
+  expect(toSaved).toMatchObject({ channel: 'telegram', state: 'shown' })
+  expect(toSaved?.text).toMatch(/^Closing date moved from Fri 20 Mar 2026, 10:00 .* to Fri 27 Mar 2026, 10:00 .*\.$/)
+  expect([await amendments(silent.id), await amendments(other.id)]).toEqual([[], []])
+  await edit(id, LATER)
+  expect(await amendments(told.id)).toHaveLength(1)
+})
+
+test('a tender that is withdrawn, comes back with another price, and is deleted: each is said once', async () => {
+  const reader = await aReader(app, { on: ['email'] })
+  const { id } = await anApprovedTender(app)
+  await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+  await app.drain()
+  await edit(id, { docPrice: '500 birr' })
+  await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+  await app.drain()
+  await app.call('DELETE /api/tenders/{id}', { params: { id } }, 'admin')
+  await app.drain()
+  const heard = await amendments(reader.id)
+  expect(heard.map(({ subject, state }) => `${subject?.split(':')[0]} ${state}`)).toEqual(['Withdrawn shown', 'Open again shown', 'Withdrawn shown'])
+  expect(heard[1]?.text).toContain('Document price changed from not given to 500 birr.')
+})
