@@ -88,6 +88,40 @@ async function file(event: FetchEvent): Promise<Response> {
   return (await caches.match(event.request)) ?? fetch(event.request)
 }
 
+type Message = { title?: unknown; body?: unknown; url?: unknown; lang?: unknown; tag?: unknown }
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** What the service sent; something is always shown, as browsers take push away from whoever shows nothing. */
+async function showMessage(event: PushEvent): Promise<void> {
+  let message: Message = {}
+  try {
+    message = (event.data?.json() ?? {}) as Message
+  } catch {
+    // Not from us as we are now.
+  }
+  const [body, lang, tag] = [textIn(message.body), textIn(message.lang), textIn(message.tag)]
+  await self.registration.showNotification(textIn(message.title) ?? 'Chereta', {
+    icon: '/icon-192.png',
+    data: textIn(message.url) ?? '/',
+    ...(body ? { body } : {}),
+    ...(lang ? { lang } : {}),
+    ...(tag ? { tag } : {}),
+  })
+}
+
+/** The page that a message leads to: where it is open already it comes to the front. Never a foreign one. */
+async function openMessage({ notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  const given = String(notification.data)
+  const url = URL.canParse(given, self.location.origin) ? new URL(given, self.location.origin) : new URL(self.location.origin)
+  const { href } = url.origin === self.location.origin ? url : new URL(self.location.origin)
+  const pages = await self.clients.matchAll({ type: 'window' })
+  const open = pages.find((page) => page.url === href)
+  await (open ? open.focus() : self.clients.openWindow(href))
+}
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)))
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { MINUTE } from '#test/clock.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { startPushService } from '#test/fakes/push-service.ts'
+import type { PushMode, PushService, Subscription } from '#test/fakes/push-service.ts'
+import { readChoices } from './index.ts'
+
+const subscribe = 'POST /api/Notification/SubscribePush' as const
+let service: PushService
+let app: TestApp
+beforeAll(async () => {
+  service = await startPushService()
+  app = await startTestApp({ env: { PUSH_HOSTS: service.host } })
+})
+afterAll(async () => {
+  await app.stop()
+  await service.stop()
+})
+beforeEach(() => {
+  app.clock.advance(MINUTE)
+  service.behave('ok')
+  service.pushed.length = 0
+})
+
+let browsers = 0
+const aBrowserId = () => `browser-${++browsers}-of-tests`
+const allow = (person: SignedIn, subscription: Subscription, browserId: string) => app.call(subscribe, { body: { subscription, browserId } }, person)
+const pointsOf = async ({ id }: { id: number }) =>
+  (
+    await sql<{ id: number; address: string; off_reason: string | null; label: string | null }>`select id, address, off_reason, label from contact_point
+    where person_id = ${id} and channel = 'push' order by id`.execute(app.world.db)
+  ).rows
+const pushOn = async ({ id }: { id: number }) => (await readChoices(app.world.db, [id])).get(id)?.push ?? false
+async function test_(person: SignedIn): Promise<void> {
+  await app.call('POST /api/Notification/test/{channel}', { params: { channel: 'push' } }, person)
+  await app.drain()
+}
+
+describe('a browser that allows push', () => {
+  test('is noted with what its owner knows it by, switches push on, and gets messages that only it can read', async () => {
+    const person = await aPerson(app)
+    person.headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36' }
+    await allow(person, service.subscribe(), aBrowserId())
+    expect(await pointsOf(person)).toMatchObject([{ label: 'Chrome, Android', off_reason: null }])
+    expect(await pushOn(person)).toBe(true)
+    await test_(person)
+    expect(service.refused).toEqual([])
+    expect(service.pushed).toHaveLength(1)
+    expect(service.pushed[0]?.key).toBe((await app.call('GET /api/Notification/vapid-key')).key)
+  })
+  test('the same browser again replaces what it noted, and changes no switch', async () => {
+    const person = await aPerson(app)
+    const id = aBrowserId()
+    const [first, second] = [service.subscribe(), service.subscribe()]
+    await allow(person, first, id)
+    await app.call('POST /api/Notification/ConfigAlert', { body: { pushNotification: false } }, person)
+    await allow(person, first, id)
+    await allow(person, second, id)
+    expect((await pointsOf(person)).map(({ address }) => address)).toEqual([second.endpoint])
+    expect(await pushOn(person)).toBe(false)
+  })
+  test('belongs to whoever signed in on it last', async () => {
+    const [first, second] = [await aPerson(app), await aPerson(app)]
+    const [id, subscription] = [aBrowserId(), service.subscribe()]
+    await allow(first, subscription, id)
+    await allow(second, subscription, id)
+    expect(await pointsOf(first)).toEqual([])
+    expect(await pointsOf(second)).toHaveLength(1)
+  })
+  test('a person has at most ten; the oldest goes', async () => {
+    const person = await aPerson(app)
+    const all = Array.from({ length: 12 }, () => service.subscribe())
+    for (const subscription of all) {
+      app.clock.advance(1)
+      await allow(person, subscription, aBrowserId())
+    }
+    expect((await pointsOf(person)).map(({ address }) => address)).toEqual(all.slice(2).map(({ endpoint }) => endpoint))
+  })
+  test.each([
+    'https://127.0.0.1/x',
+    'http://169.254.169.254/latest',
+    'https://localhost:4600/x',
+    'https://evil.example/x',
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@10.0.0.1/x',
+  ])('is refused where its address is no push service: %s', async (endpoint) => {
+    const { keys } = service.subscribe()
+    const refused = await app.refusal(subscribe, { body: { subscription: { endpoint, keys }, browserId: aBrowserId() } }, await aPerson(app))
+    expect(refused).toMatchObject({ code: 'invalid-input', errors: { 'subscription.endpoint': [expect.any(String)] } })
+  })
+  test('is refused with keys that are none, and to visitors', async () => {
+    const { endpoint, keys } = service.subscribe()
+    const body = { subscription: { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }, browserId: aBrowserId() }
+    expect((await app.refusal(subscribe, { body }, await aPerson(app))).code).toBe('invalid-input')
+    expect((await app.refusal(subscribe, { body: { subscription: { endpoint, keys }, browserId: aBrowserId() } }, aBrowser())).code).toBe('signed-out')
+  })
+})
+
+describe('at handing over', () => {
+  const stateOf = async ({ id }: SignedIn) =>
+    (
+      await sql<{
+        state: string
+        attempts: number
+      }>`select state, attempts from message where person_id = ${id} and channel = 'push' order by id desc limit 1`.execute(app.world.db)
+    ).rows[0]
+  test.each<[PushMode, string, boolean]>([
+    [404, 'failed', true],
+    [410, 'failed', true],
+    [413, 'handed-over', false],
+    [429, 'waiting', false],
+    [500, 'waiting', false],
+  ])('a push service that says %s', async (mode, state, isGone) => {
+    const person = await aPerson(app)
+    await allow(person, service.subscribe(), aBrowserId())
+    service.behave(mode)
+    const before = service.requests()
+    await test_(person)
+    expect(await stateOf(person)).toMatchObject({ state, attempts: 1 })
+    expect(service.requests() - before).toBe(1)
+    expect((await pointsOf(person)).map(({ off_reason }) => off_reason !== null)).toEqual([isGone])
+  })
+  test('a browser that is gone comes back by allowing again', async () => {
+    const person = await aPerson(app)
+    const [id, subscription] = [aBrowserId(), service.subscribe()]
+    await allow(person, subscription, id)
+    service.behave(410)
+    await test_(person)
+    app.clock.advance(MINUTE)
+    await allow(person, subscription, id)
+    expect(await pointsOf(person)).toMatchObject([{ off_reason: null }])
+  })
+})
+
+describe('refusing', () => {
+  const level = async (browserId: string) =>
+    (await sql<{ level: number }>`select level from push_refusal where browser_id = ${browserId}`.execute(app.world.db)).rows[0]?.level
+  test('is noted at its highest level, and taken back by allowing', async () => {
+    const id = aBrowserId()
+    for (const said of [1, 2, 1] as const) await app.call('POST /api/Notification/Refuse', { body: { browserId: id, level: said } })
+    expect(await level(id)).toBe(2)
+    await allow(await aPerson(app), service.subscribe(), id)
+    expect(await level(id)).toBeUndefined()
+    expect((await app.refusal('POST /api/Notification/Refuse', { body: { browserId: id, level: 3 } })).code).toBe('invalid-input')
+  })
+})
+
+describe('the key', () => {
+  test('is made once and stays', async () => {
+    const { key } = await app.call('GET /api/Notification/vapid-key')
+    expect(key).toMatch(/^B[\w-]{86}$/)
+    expect(await app.call('GET /api/Notification/vapid-key')).toEqual({ key })
+  })
+  test('is absent where push is switched off', async () => {
+    const off = await startTestApp({ env: { PUSH: 'off' } })
+    try {
+      expect(await off.call('GET /api/Notification/vapid-key')).toEqual({})
+    } finally {
+      await off.stop()
+    }
+  })
+})

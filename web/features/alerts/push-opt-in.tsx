@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import { allowPush, refusePush } from './push-browser.ts'
+
+const WIDTH = 440
+
+/** Asks whether this browser may show alerts. Closing it is 'Later'. */
+export function PushOptIn({ onClose }: { onClose(): void }) {
+  const [state, setState] = useState<'asking' | 'working' | 'on' | 'refused' | 'failed'>('asking')
+  const allow = async () => {
+    setState('working')
+    try {
+      const outcome = await allowPush()
+      if (outcome === 'on' || outcome === 'refused') setState(outcome)
+      else onClose()
+    } catch {
+      setState('failed')
+    }
+  }
+  const close = () => {
+    if (state === 'asking' || state === 'failed') void refusePush(1)
+    onClose()
+  }
+  const isOver = state === 'on' || state === 'refused'
+  return (
+    <Dialog title={m.push_title()} width={WIDTH} onClose={close}>
+      <p aria-live="polite">{state === 'on' ? m.push_on() : state === 'refused' ? m.push_refused() : m.push_text()}</p>
+      {state === 'failed' && (
+        <p className={fields.error} role="alert">
+          {m.push_failed()}
+        </p>
+      )}
+      <div className={text.row}>
+        {!isOver && (
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={close} disabled={state === 'working'}>
+            {m.push_later()}
+          </button>
+        )}
+        <button className={buttons.button} onClick={isOver ? onClose : () => void allow()} disabled={state === 'working'} aria-busy={state === 'working'}>
+          {m.ok()}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

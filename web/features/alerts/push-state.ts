@@ -1,0 +1,34 @@
+import { kept } from '#web/lib/device-store.ts'
+
+/** What this browser answered: 1 'Later', 2 it refuses by itself. `at` in epoch milliseconds. */
+export type Refusal = { level: 1 | 2; at: number }
+/** Where this browser's messages go, as the service was last told, and in whose name. */
+export type Noted = { endpoint: string; email: string; at: number }
+
+export const pushRefusal = kept<Refusal | null>('pushRefusal', null)
+export const pushNoted = kept<Noted | null>('pushNoted', null)
+
+const DAY = 86_400_000
+/** 'Later' is a month away; a browser that refuses is not asked again. */
+export const LATER = 30 * DAY
+const TOLD_ANEW = DAY
+
+export type PushFacts = {
+  /** The browser can take push messages at all. */
+  canPush: boolean
+  permission: NotificationPermission
+  refusal: Refusal | null
+  noted: Noted | null
+  /** Of whoever is signed in; absent for a visitor. */
+  email: string | undefined
+  now: number
+}
+
+/** What to do about push in this browser: ask its reader, tell the service anew where messages go, note that it refuses, or nothing. */
+export function pushStep({ canPush, permission, refusal, noted, email, now }: PushFacts): 'ask' | 'renew' | 'refused' | 'nothing' {
+  if (!canPush || !email) return 'nothing'
+  if (permission === 'denied') return refusal?.level === 2 ? 'nothing' : 'refused'
+  if (permission === 'granted' && noted) return noted.email !== email || now - noted.at > TOLD_ANEW ? 'renew' : 'nothing'
+  if (refusal?.level === 2 || (refusal?.level === 1 && now - refusal.at < LATER)) return 'nothing'
+  return 'ask'
+}
