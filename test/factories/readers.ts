@@ -5,6 +5,7 @@ import { aBrowser } from '../app.ts'
 import type { TestApp } from '../app.ts'
 import { aPerson, signIn } from './people.ts'
 import type { PersonFacts, SignedIn } from './people.ts'
+import { aTender } from './tender.ts'
 
 export type ReaderFacts = PersonFacts & {
   keywords?: readonly string[]
@@ -65,4 +66,11 @@ export async function digestsAt(app: TestApp, at: string): Promise<void> {
   app.clock.set(at)
   await app.world.jobs.send(app.world.db, 'alerts-digests', {})
   await app.drain()
+}
+
+/** Changes a tender as an admin does, from the version that is there. */
+export async function editTender(app: TestApp, id: number, changes: object): Promise<void> {
+  const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
+  const version = 'version' in detail && typeof detail.version === 'number' ? detail.version : 0
+  await app.call('PUT /api/tenders/{id}', { params: { id }, body: { ...aTender({ ...changes }), version } }, 'admin')
 }
