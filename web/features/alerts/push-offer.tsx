@@ -12,7 +12,7 @@ const OFFER_AFTER_MS = 60_000
 /** Another dialog is open, or the reader is elsewhere: then a little later. */
 const AGAIN_AFTER_MS = 10_000
 
-const isList = ({ location: { pathname } }: Follow['state']): boolean => pathname.startsWith('/tenders/list') || pathname === '/'
+const isList = ({ location: { pathname } }: Follow['state']): boolean => pathname.startsWith('/tenders/list')
 
 /** Does what is to be done about push in this browser: mostly nothing, at times asks, 60 seconds after the list opened. */
 export async function offerPush(router: Follow): Promise<void> {
