@@ -14,7 +14,7 @@ import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
-import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch } from './modules/alerts/index.ts'
+import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, tellingComposers, tellingJobs } from './modules/alerts/index.ts'
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { ANNOUNCE_BOT, botJobs, deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages, pushAndBotRoutes, unsubscribeForm } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
@@ -44,7 +44,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...world,
     ports: {
       channels,
-      composers: { reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }) },
+      composers: { reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }), ...tellingComposers({ ...world, publicOrigin: config.publicOrigin }) },
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
@@ -140,7 +140,7 @@ function createChannels({ db }: World, config: Config): { channels: Channels; bo
 }
 
 function jobs(world: World, config: Config): JobHandler[] {
-  return [...searchJobs(world), ...matchingJobs(world), ...savedJobs(world), ...(config.samples ? sampleJobs(world) : [])]
+  return [...searchJobs(world), ...matchingJobs(world), ...tellingJobs(world), ...savedJobs(world), ...(config.samples ? sampleJobs(world) : [])]
 }
 
 function platformRoutes({ clock }: Pick<World, 'clock'>): Handlers<'platform'> {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ingestNotices } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
-import { aReader, digestsAt, heardBy } from '../factories/readers.ts'
-import { aTender, anApprovedTender } from '../factories/tender.ts'
+import { aReader, digestsAt, editTender, heardBy } from '../factories/readers.ts'
+import { anApprovedTender } from '../factories/tender.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -11,8 +12,7 @@ beforeEach(async () => {
 afterEach(() => app.stop())
 
 async function edit(id: number, changes: object) {
-  const { version } = await app.call('GET /api/tenders/detail/{id}', { params: { id } }, 'admin')
-  await app.call('PUT /api/tenders/{id}', { params: { id }, body: { ...aTender(changes), version: version ?? 0 } }, 'admin')
+  await editTender(app, id, changes)
   await app.drain()
 }
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
@@ -53,4 +53,24 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   const heard = await amendments(reader.id)
   expect(heard.map(({ subject, state }) => `${subject?.split(':')[0]} ${state}`)).toEqual(['Withdrawn shown', 'Open again shown', 'Withdrawn shown'])
   expect(heard[1]?.text).toContain('Document price changed from not given to 500 birr.')
+})
+
+test('a deadline moved by an import, which queues nothing, is told by the next round of the server', async () => {
+  const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
+  const notice = { sourceId: 'n-1', source: 'Fortune', title: 'Pumps', buyer: 'Water Bureau' }
+  const importing = async (closingAt: string, jobs: typeof app.world.jobs) => {
+    const rows = ingestNotices({ ...app.world, jobs }, [{ line: 1, value: { ...notice, closingAt } }], { approve: true, by: 'import' })
+    for await (const { outcome } of rows) expect(['new', 'merged']).toContain(outcome)
+  }
+  await importing('2026-03-20', app.world.jobs)
+  await app.drain()
+  await digestsAt(app, '2026-03-03T08:00:00+03:00')
+  await importing('2026-03-27', { send: async () => undefined })
+  await app.drain()
+  expect(await amendments(reader.id)).toEqual([])
+  for (let round = 0; round < 2; round += 1) {
+    await app.world.jobs.send(app.world.db, 'alerts-tell-forgotten', {})
+    await app.drain()
+  }
+  expect(await amendments(reader.id)).toMatchObject([{ state: 'shown', subject: 'Changed: Pumps' }])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { TENDER_AMENDED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
-import { tellAmendment } from './actions/tell-amendment.ts'
+import { tellAmendment, tellForgottenAmendments } from './actions/tell-amendment.ts'
 import { TENDER_MATCHED, tellAtOnce, tellForgotten } from './actions/tell-at-once.ts'
 import { tellDigests } from './actions/tell-digests.ts'
 
@@ -16,7 +16,14 @@ export function tellingJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'j
   return [
     { name: TENDER_MATCHED, handle: (data) => tellAtOnce(world, matched.parse(data).id) },
     { name: TENDER_AMENDED, handle: (data) => tellAmendment(world, amended.parse(data).amendmentId) },
-    { name: 'alerts-tell-forgotten', cron: '* * * * *', handle: () => tellForgotten(world) },
+    {
+      name: 'alerts-tell-forgotten',
+      cron: '* * * * *',
+      async handle() {
+        await tellForgotten(world)
+        await tellForgottenAmendments(world)
+      },
+    },
     {
       name: DIGESTS,
       cron: '* * * * *',

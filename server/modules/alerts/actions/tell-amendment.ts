@@ -1,17 +1,21 @@
+import { DAY_MS } from '#ethiopia/calendar.ts'
 import { queueLate, readChoices, toldOf } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
-import { readAmendments } from '#server/modules/tenders/index.ts'
+import { amendmentsToTell, noteAmendmentTold, readAmendments } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { tellingAmendment } from '../core/telling.ts'
 import { searchesThatFound } from '../store/telling-hits.ts'
 
 const PEOPLE = 1000
+const AMENDMENTS = 100
+/** So long is a change that was forgotten still news, in milliseconds. */
+const STILL_NEWS = 4 * DAY_MS
 
 /** Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. */
 export async function tellAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, amendmentId: number): Promise<void> {
   const [amendment] = await readAmendments(db, [amendmentId])
-  if (!amendment) return
+  if (!amendment || amendment.toldAt !== null) return
   const told = Map.groupBy(await toldOf(db, amendment.tenderId), ({ personId }) => personId)
   const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...told.keys()])].toSorted((a, b) => a - b)
   for (let start = 0; start < people.length; start += PEOPLE) {
@@ -27,4 +31,10 @@ export async function tellAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clo
       await queueLate(tx, jobs, clock.now(), tellings)
     })
   }
+  await noteAmendmentTold(db, amendmentId, clock.now())
+}
+
+/** Repeats what was cut off or never queued. */
+export async function tellForgottenAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  for (const id of await amendmentsToTell(outside.db, outside.clock.now() - STILL_NEWS, AMENDMENTS)) await tellAmendment(outside, id)
 }

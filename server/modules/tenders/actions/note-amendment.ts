@@ -37,6 +37,13 @@ export async function noteDocuments(tx: Db, jobs: Jobs, tenderId: number, names:
 type Noted = { changes: AmendedChange[]; known?: Known; worthTelling: boolean }
 
 async function note(tx: Db, jobs: Jobs, { id, shortTitle }: Tender, now: number, { changes, known, worthTelling }: Noted): Promise<void> {
-  const amendmentId = await addAmendment(tx, { tenderId: id, at: now, title: shortTitle, changes, ...(known ? { known } : {}) })
+  const amendmentId = await addAmendment(tx, {
+    tenderId: id,
+    at: now,
+    title: shortTitle,
+    changes,
+    toldAt: worthTelling ? null : now,
+    ...(known ? { known } : {}),
+  })
   if (worthTelling) await tellAmended(tx, jobs, amendmentId)
 }

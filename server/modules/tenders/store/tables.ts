@@ -99,6 +99,7 @@ export type AmendmentTable = {
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
   changes: ColumnType<AmendedChange[], string, string>
   known: ColumnType<Known | null, string | null, string | null>
+  told_at: number | null
 }
 
 export type HolidayTable = { date: string; name_en: string; name_am: string; day_off: boolean }
