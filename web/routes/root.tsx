@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -6,6 +6,11 @@ import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/anal
 import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
+import { useVisitor } from '#web/lib/visitor.ts'
+
+const AlertBadge = lazy(async () => ({ default: (await import('#web/features/alerts/alert-badge.tsx')).AlertBadge }))
+/** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
+const ALERTS_AFTER_MS = 10_000
 
 /** The title follows the screen; the server wrote the first one. */
 function useTitle(): void {
@@ -29,6 +34,17 @@ function useFocus(): void {
   }, [pathname])
 }
 
+/** True once so much time has passed since the page came, where it is waited for. */
+function useHasCome(ms: number, isWaited: boolean): boolean {
+  const [hasCome, setCome] = useState(false)
+  useEffect(() => {
+    if (!isWaited) return undefined
+    const timer = setTimeout(() => setCome(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms, isWaited])
+  return hasCome
+}
+
 const signOut = async (): Promise<void> => {
   const { signOut: leave } = await import('#web/features/accounts/sign-out.ts')
   await leave()
@@ -40,9 +56,16 @@ export function Root() {
   useFocus()
   useScrollRestoration()
   const navigation = useNavigation()
+  const { person } = useVisitor()
+  const alertsAreDue = useHasCome(ALERTS_AFTER_MS, person !== undefined)
+  const alerts = alertsAreDue && (
+    <Suspense>
+      <AlertBadge />
+    </Suspense>
+  )
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
   return (
-    <Shell account={<AccountEntry />} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />} onSignOut={signOut}>
+    <Shell account={<AccountEntry />} alerts={alerts} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />} onSignOut={signOut}>
       {opensTender ? <TenderSkeleton /> : <Outlet />}
     </Shell>
   )

@@ -100,8 +100,9 @@ export function Shell({ children, account, alerts, foot, note, onSignOut }: Prop
             </nav>
             <div className={styles.tools}>
               <ThemeChoice />
-              <Link className={`${buttons.iconButton} ${styles.wide}`} to={ALERTS} aria-current={current(ALERTS)} aria-label={m.my_alerts()}>
+              <Link className={`${buttons.iconButton} ${styles.wide}`} to={ALERTS} aria-current={current(ALERTS)}>
                 <Icon name="bell" />
+                <span className={text.outOfSight}>{m.my_alerts()}</span>
                 {alerts}
               </Link>
               {account}

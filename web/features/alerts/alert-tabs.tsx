@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as text from '#web/ui/text.module.css'
+import { ALERTS, SEARCHES, SETTINGS, TOLD } from './addresses.ts'
+import * as styles from './alert-list.module.css'
+
+/** The heading of each of the screens about alerts, and the ways between them. */
+export function AlertHead({ title }: { title: string }) {
+  const { pathname } = useLocation()
+  const tabs: [string, string][] = [
+    [ALERTS, m.my_alerts()],
+    [SEARCHES, m.saved_searches()],
+    [TOLD, m.told_title()],
+    [SETTINGS, m.configure_alert()],
+  ]
+  return (
+    <section className={styles.head}>
+      <h1 className={text.pageTitle}>{title}</h1>
+      <nav className={styles.tabs} aria-label={m.alerts_short()}>
+        {tabs.map(([to, name]) => (
+          <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  )
+}

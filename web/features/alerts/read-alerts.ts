@@ -1,0 +1,45 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+
+export type AlertPage = OutputOf<Contract['POST /api/tenders/get_alert_tenders']>
+export type AlertCard = AlertPage['data'][number]
+
+/** What there is to show: a page, perhaps as it was last seen, or why not. */
+export type ReadAlerts = { page: AlertPage; isKept?: boolean } | { failed: { reason?: string; isAway?: boolean } } | { signIn: true }
+type Reading = { call: Call; pageIndex: number; /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean }
+
+/** The group of the alert list, as every list has one (second specification, section 3). */
+const MY_ALERT = 2
+const KEY = 'alerts'
+
+export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage> =>
+  call('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex } })
+
+/** Reads a page; without an answer, the first as it was last seen on this device. */
+export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<ReadAlerts> {
+  try {
+    const page = await readAlertPage(call, pageIndex)
+    if (keeps && pageIndex === 0) void keep(page)
+    return { page }
+  } catch (error) {
+    if (error instanceof ApiProblem) return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
+    if (!(error instanceof Unreachable)) throw error
+    const page = keeps && pageIndex === 0 ? await kept().catch(() => undefined) : undefined
+    return page ? { page, isKept: true } : { failed: { isAway: true } }
+  }
+}
+
+const device = () => Promise.all([import('#web/lib/later/person-store.ts'), import('#web/lib/later/person-now.ts')])
+
+async function keep(page: AlertPage): Promise<void> {
+  const [{ keepForPerson }, { personNow }] = await device()
+  // Without a store of its own (a private window) nothing is kept.
+  await keepForPerson(KEY, personNow(), page).catch(() => undefined)
+}
+
+async function kept(): Promise<AlertPage | undefined> {
+  const [{ keptForPerson }, { personNow }] = await device()
+  return (await keptForPerson(KEY, personNow())) as AlertPage | undefined
+}

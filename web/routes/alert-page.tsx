@@ -1,0 +1,129 @@
+import { Suspense, use, useEffect } from 'react'
+import { redirectDocument, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
+import { ALERTS } from '#web/features/alerts/addresses.ts'
+import { readAlertCount } from '#web/features/alerts/alert-count.ts'
+import { AlertList } from '#web/features/alerts/alert-list.tsx'
+import * as styles from '#web/features/alerts/alert-list.module.css'
+import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
+import { readAlerts } from '#web/features/alerts/read-alerts.ts'
+import type { AlertCard, ReadAlerts } from '#web/features/alerts/read-alerts.ts'
+import { WhyFound } from '#web/features/alerts/why-found.tsx'
+import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
+import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import { KeepTender } from './keep-tender.tsx'
+
+/** In the browser the page shows at once, and what was read comes into it. */
+type AlertData = { read: ReadAlerts | Promise<ReadAlerts> }
+
+const MINUTE = 60_000
+const MOST_PAGES = 1000
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AlertData> {
+  const { call, signedIn, staff, browser } = context.get(worldContext)
+  const login = () => redirectDocument(loginAddress(ALERTS))
+  if (!signedIn) throw login()
+  const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
+  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
+  const read = readAlerts({ call, pageIndex, keeps: browser && !staff })
+  if (browser) return { read }
+  const result = await read
+  if ('signIn' in result) throw login()
+  return { read: result }
+}
+
+export const handle: ScreenHandle<AlertData> = {
+  name: 'alert-page',
+  title: () => titled(m.my_alerts(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** The tenders that were found for the reader, each with why. */
+export function Component() {
+  const { read } = useLoaderData<AlertData>()
+  return (
+    <>
+      <AlertHead title={m.my_alerts()} />
+      <Suspense fallback={<ListSkeleton />}>
+        <Results read={read} />
+      </Suspense>
+    </>
+  )
+}
+
+function Results({ read }: AlertData) {
+  const result = read instanceof Promise ? use(read) : read
+  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.isKept === true)
+  useReloadOnReturn(isAway)
+  useEffect(() => {
+    // The badge says the same as the list.
+    if ('page' in result && !result.isKept) void readAlertCount()
+  }, [result])
+  if ('signIn' in result) {
+    return (
+      <p className={states.banner}>
+        {m.login_first()} <a href={loginAddress(ALERTS)}>{m.sign_in()}</a>
+      </p>
+    )
+  }
+  if ('failed' in result) {
+    return (
+      <section className={`${states.state} ${states.over}`} role="alert">
+        <h2>{m.alerts_failed()}</h2>
+        <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        <Link className={`${buttons.button} ${buttons.plain}`} to={ALERTS}>
+          {m.retry()}
+        </Link>
+      </section>
+    )
+  }
+  const { page, isKept = false } = result
+  return (
+    <div className={styles.list}>
+      {isKept && (
+        <p className={states.banner} role="status">
+          {m.alerts_kept()}
+        </p>
+      )}
+      <AlertList first={page} isKept={isKept} skeleton={<ListSkeleton count={2} />}>
+        {(cards) => <Cards cards={cards} />}
+      </AlertList>
+    </div>
+  )
+}
+
+function Cards({ cards }: { cards: readonly AlertCard[] }) {
+  const now = useNow(MINUTE)
+  const visited = useKept(visitedTenders)
+  return (
+    <div className={styles.cards}>
+      {cards.map((card) => (
+        <div key={card.id} className={styles.found}>
+          <NoticeCard
+            card={card}
+            now={now}
+            visited={visited.includes(card.id)}
+            onOpen={() => {
+              openedCard.current = card
+              rememberVisited(card.id)
+            }}
+            actions={<KeepTender tender={card} isSmall />}
+          />
+          <WhyFound card={card} />
+        </div>
+      ))}
+    </div>
+  )
+}
