@@ -18,7 +18,7 @@ import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSe
 import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
 import { ANNOUNCE_BOT, botJobs, deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages, pushAndBotRoutes, unsubscribeForm } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { reminderComposer, savedData, savedJobs, savedRoutes } from './modules/saved/index.ts'
+import { reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
@@ -66,7 +66,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...tenderRoutes(world),
-    ...searchRoutes(world, alertPorts(world)),
+    ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),
     ...alertRoutes(notifications),
     ...savedRoutes(accounts),

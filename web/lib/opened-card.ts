@@ -11,7 +11,7 @@ const depthNow = (): number => (history.state as { idx?: number } | null)?.idx ?
 
 /** To be called as a card is clicked; what is opened from anywhere but a list leaves the list that was last. */
 export function noteOrigin(tender: number, address: string): void {
-  if (address.startsWith('/tenders/list')) origin = { list: address, tender, depth: depthNow() }
+  if (/^\/tenders\/(list|saved|alert)/.test(address)) origin = { list: address, tender, depth: depthNow() }
 }
 
 /** The address of that list. */

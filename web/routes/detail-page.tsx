@@ -23,6 +23,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { KeepTenderLater } from './keep-tender-later.tsx'
 import { soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -86,6 +87,7 @@ export function Component() {
         {data.access && <EndingSoon subscription={data.access} />}
         <TenderPage
           tender={data.tender}
+          actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}
           toggle={
             <div>
               <CalendarChoice />
@@ -100,6 +102,7 @@ export function Component() {
       {card ? (
         <TenderHead tender={card}>
           <TenderClock tender={card} />
+          <KeepTenderLater key={card.id} tender={card} />
         </TenderHead>
       ) : null}
       <section className={states.state}>

@@ -9,6 +9,7 @@ import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { summaryOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, soughtIn } from './tender-reading.ts'
+import { KeepTenderLater } from './keep-tender-later.tsx'
 import { useVisit } from './use-visit.ts'
 
 type DisplayData = { tender: TenderDetail | StaffDetail; address: string }
@@ -40,6 +41,7 @@ export function Component() {
   return (
     <TenderPage
       tender={tender}
+      actions={<KeepTenderLater key={tender.id} tender={tender} />}
       toggle={
         <div>
           <CalendarChoice />

@@ -11,6 +11,7 @@ import * as styles from '#web/features/tenders/notice-card.module.css'
 
 const GoUp = lazy(async () => ({ default: (await import('#web/ui/go-up.tsx')).GoUp }))
 const TelegramPrompt = lazy(async () => ({ default: (await import('#web/features/prompts/telegram-prompt.tsx')).TelegramPrompt }))
+const KeepTender = lazy(async () => ({ default: (await import('./keep-tender.tsx')).KeepTender }))
 const InstallCard = lazy(async () => ({ default: (await import('#web/features/prompts/install-card.tsx')).InstallCard }))
 
 const MINUTE = 60_000
@@ -41,6 +42,13 @@ export function Notices({ cards, search }: { cards: readonly Card[]; search: Lis
     select(search, card.id)
     rememberVisited(card.id)
   }
+  // In the document they would be dead until their script is there.
+  const keep = (card: Card) =>
+    isTakenOver && (
+      <Suspense>
+        <KeepTender tender={card} isSmall />
+      </Suspense>
+    )
   const offerAfter = (index: number) => {
     if (!isTakenOver) return null
     if (index === TELEGRAM_AFTER && integrations?.telegramBot) return <TelegramPrompt />
@@ -55,7 +63,7 @@ export function Notices({ cards, search }: { cards: readonly Card[]; search: Lis
       )}
       {cards.map((card, index) => (
         <Fragment key={card.id}>
-          <NoticeCard card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} />
+          <NoticeCard card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} actions={keep(card)} />
           {(index === TELEGRAM_AFTER || index === INSTALL_AFTER) && <Suspense>{offerAfter(index)}</Suspense>}
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 /** The front door of saved for modules to the right, and app.ts. */
 export { savedData } from './actions/personal-data.ts'
-export { savedIds, whoSaved } from './actions/read-saved.ts'
+export { savedIds, savedPorts, whoSaved } from './actions/read-saved.ts'
 export { saveTender } from './actions/save-tender.ts'
 export { reminderComposer } from './actions/compose-reminders.ts'
 export { savedJobs } from './jobs.ts'

@@ -104,6 +104,23 @@ describe('keeping tenders', () => {
     expect(await savedIds(app.world.db, person.id)).toEqual([id])
   })
 
+  test('group 1 of the search looks among them, closed ones too, and counts beside its filters', async () => {
+    const [a, b] = [
+      await anApprovedTender(app, { shortTitle: 'Pumps for the dam' }),
+      await anApprovedTender(app, { ...closingOn('2026-03-01'), shortTitle: 'Pipes' }),
+    ]
+    await anApprovedTender(app, { shortTitle: 'Pumps for nobody' })
+    await keep(a.id)
+    await keep(b.id)
+    const found = async (query: object, as: typeof person | 'visitor' = person) =>
+      (await app.call('GET /api/tenders/searchTenders', { query: { group: 1, ...query } }, as)).data.map(({ id }) => id).toSorted()
+    expect(await found({})).toEqual([a.id, b.id])
+    expect(await found({ keyword: 'dam' })).toEqual([a.id])
+    expect(await found({}, 'visitor')).toEqual([])
+    const regions = await app.call('GET /api/tenderQueries/regions', { query: { group: 1 } }, person)
+    expect(regions).toMatchObject([{ label: 'Amhara', count: 2 }])
+  })
+
   test('who has no phone number is asked for it', async () => {
     const { id } = await anApprovedTender(app)
     const bare = await aPerson(app, { phone: null })

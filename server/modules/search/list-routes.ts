@@ -1,3 +1,4 @@
+import { GROUP } from '#contract/search.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
@@ -5,21 +6,28 @@ import { advisingSpelling } from './actions/advise-spelling.ts'
 import { countingOnce } from './actions/count-filters.ts'
 import { recentTenders, searchAsStaff, searchTenders } from './actions/search-tenders.ts'
 import type { FilterLists } from './core/filter-lists.ts'
+import type { SearchPorts } from './core/ports.ts'
 import type { FilterParams } from './core/read-filters.ts'
 
 type Lists = 'GET /api/tenders/searchTenders' | 'GET /api/tenders/searchTendersEmployees' | 'GET /api/tenders/recent' | `GET /api/tenderQueries/${string}`
 
 /** The calls that find tenders, and the counts beside the filters. */
-export function listRoutes(world: Pick<World, 'db' | 'clock'>): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Lists>> {
+export function listRoutes(
+  world: Pick<World, 'db' | 'clock'>,
+  { savedIds }: Pick<SearchPorts, 'savedIds'> = {},
+): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Lists>> {
   const advised = advisingSpelling(world)
   const counts = countingOnce(world)
+  /** With the ids of the list that is the caller's own, where it is asked for. */
+  const own = async <Q extends { group?: number | undefined }>(query: Q, caller: Caller) =>
+    query.group === GROUP.saved ? { ...query, among: await savedIds?.(caller) } : query
   const beside =
     <K extends keyof FilterLists>(list: K) =>
     async ({ query }: { query: FilterParams }, caller: Caller): Promise<FilterLists[K]> =>
-      (await counts(caller, query))[list]
+      (await counts(caller, await own(query, caller)))[list]
   return {
-    'GET /api/tenders/searchTenders': async ({ query }, caller) => advised(await searchTenders(world, caller, query), query, 'public'),
-    'GET /api/tenders/searchTendersEmployees': async ({ query }) => advised(await searchAsStaff(world, query), query, 'staff'),
+    'GET /api/tenders/searchTenders': async ({ query }, caller) => advised(await searchTenders(world, caller, await own(query, caller)), query, 'public'),
+    'GET /api/tenders/searchTendersEmployees': async ({ query }, caller) => advised(await searchAsStaff(world, await own(query, caller)), query, 'staff'),
     'GET /api/tenders/recent': ({ query }, caller) => recentTenders(world, caller, query),
     'GET /api/tenderQueries/keyword-groups': beside('groups'),
     'GET /api/tenderQueries/keywords': beside('keywords'),

@@ -8,5 +8,5 @@ import { suggestionRoutes } from './suggestion-routes.ts'
 
 /** Every call of the module but the feeds, which need to know their own address. */
 export function searchRoutes(world: Pick<World, 'db' | 'clock'>, ports: SearchPorts = noAlerts): Omit<Handlers<'search'>, Feeds> {
-  return { ...listRoutes(world), ...suggestionRoutes(world, ports) }
+  return { ...listRoutes(world, ports), ...suggestionRoutes(world, ports) }
 }

@@ -23,5 +23,6 @@ export async function signOut(to = SIGNED_OUT): Promise<void> {
 export async function forgetHere(): Promise<void> {
   endSession()
   forgetPerson()
+  await import('#web/lib/later/person-store.ts').then(({ forgetPersonStore }) => forgetPersonStore()).catch(() => undefined)
   if ('caches' in globalThis) await Promise.all(READ_CACHES.map((name) => caches.delete(name))).catch(() => undefined)
 }

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
 import { queryText } from '#web/lib/api-client.ts'
@@ -23,7 +24,17 @@ type Card = FoundCard | StaffCard
 export const tenderAddress = ({ guid, id, marks: found }: Pick<FoundCard, 'guid' | 'id' | 'marks'>, keyword?: string | null): string =>
   (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`) + (found && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
 
-type Props = { card: Card; now: number; visited?: boolean; selected?: boolean; onOpen?: (card: Card) => void }
+/** For two buttons, before they are there: their script comes after the page. */
+const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
+
+type Props = {
+  card: Card
+  now: number
+  visited?: boolean
+  selected?: boolean
+  onOpen?: (card: Card) => void
+  /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
+}
 
 function Marks({ card }: { card: PublicCard }) {
   return (
@@ -41,7 +52,7 @@ function Marks({ card }: { card: PublicCard }) {
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin (design/README.md, 'The notice'). `now` is epoch milliseconds. */
-export function NoticeCard({ card, now, visited = false, selected = false, onOpen }: Props) {
+export function NoticeCard({ card, now, visited = false, selected = false, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
   const { pathname, search } = useLocation()
@@ -86,7 +97,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
         )}
         <KeywordLine keywords={card.keywords} hits={found?.keywords} />
       </div>
-      <p className={styles.meta}>
+      <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
         <span className={isClosed ? styles.closed : styles.open}>
           <span className={marks.dot} />
           {isClosed ? m.closed() : m.open()}
@@ -95,6 +106,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
         {card.sourceName && <span>{shownSource(card.sourceName)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>
+        {actions}
       </p>
       {StaffLine && 'status' in card && <StaffLine card={card} now={now} />}
     </article>

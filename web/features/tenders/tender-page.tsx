@@ -112,13 +112,16 @@ function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender
   )
 }
 
+type PageProps = { tender: TenderDetail | StaffDetail; toggle: ReactNode; /** What can be done with it. */ actions?: ReactNode }
+
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */
-export function TenderPage({ tender, toggle }: { tender: TenderDetail | StaffDetail; toggle: ReactNode }) {
+export function TenderPage({ tender, toggle, actions }: PageProps) {
   const printAddress = `/tenders/print?guid=${tender.guid}`
   return (
     <article>
       <TenderHead tender={tender}>
         <TenderClock tender={tender} />
+        {actions}
         {toggle}
       </TenderHead>
       <div className={styles.layout}>

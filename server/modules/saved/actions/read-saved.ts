@@ -1,6 +1,7 @@
 import type { Page } from '#contract/fields.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { SearchPorts } from '#server/modules/search/index.ts'
 import { approvedAmong, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -21,6 +22,11 @@ export async function savedIds(db: Db, personId: number): Promise<number[]> {
     kept.map(({ tenderId }) => tenderId),
   )
 }
+
+/** What search shows of saved tenders: in group 1 it looks among those of the caller. */
+export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedIds'> => ({
+  savedIds: async ({ person }) => (person ? savedIds(db, person.id) : []),
+})
 
 /** The people who keep a tender, to be told of its amendments. */
 export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => keepersOf(db, tenderId)

@@ -2,6 +2,7 @@ import { civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
 import { queueLate, readChoices } from '#server/modules/notifications/index.ts'
 import type { ChannelName, Choices, LateMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
@@ -15,34 +16,37 @@ const PORTION = 500
  * Queues the reminders of today, from 08:00 in Addis Ababa on, each once whatever happens: what is queued is ended in the same transaction. One whose
  * day passed while nothing ran, and one for a tender closed or withdrawn, ends without a word. Answers how many messages were queued.
  */
-export async function sendReminders({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<number> {
-  const now = clock.now()
-  const today = isoDate(civilDateAt(now))
-  if (now < sendingTime(today)) return 0
+export async function sendReminders(world: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<number> {
+  const now = world.clock.now()
+  if (now < sendingTime(isoDate(civilDateAt(now)))) return 0
   let queued = 0
-  for (let found = PORTION; found === PORTION;) {
-    await inTransaction(db, async (tx) => {
-      const due = await lockDue(tx, today, PORTION)
-      found = due.length
-      const facts = await publicFacts(
-        tx,
-        due.map(({ tenderId }) => tenderId),
-        now,
-      )
-      const wanted = due.filter(({ remindOn, tenderId }) => remindOn === today && facts.get(tenderId)?.isOpen === true)
-      const choices = await readChoices(tx, [...new Set(wanted.map(({ personId }) => personId))])
-      const messages = wanted.flatMap((reminder) =>
-        channelsOf(choices.get(reminder.personId)).map((channel) => message(reminder, channel, facts.get(reminder.tenderId)?.closingAt ?? undefined)),
-      )
-      queued += await queueLate(tx, jobs, now, messages)
-      await endReminders(
-        tx,
-        due.map(({ id }) => id),
-        now,
-      )
-    })
+  for (;;) {
+    const portion = await inTransaction(world.db, (tx) => sendPortion(tx, world, now))
+    queued += portion.queued
+    if (portion.looked < PORTION) return queued
   }
-  return queued
+}
+
+async function sendPortion(tx: Db, { jobs }: Pick<World, 'jobs'>, now: number): Promise<{ looked: number; queued: number }> {
+  const today = isoDate(civilDateAt(now))
+  const due = await lockDue(tx, today, PORTION)
+  const facts = await publicFacts(
+    tx,
+    due.map(({ tenderId }) => tenderId),
+    now,
+  )
+  const wanted = due.filter(({ remindOn, tenderId }) => remindOn === today && facts.get(tenderId)?.isOpen === true)
+  const choices = await readChoices(tx, [...new Set(wanted.map(({ personId }) => personId))])
+  const messages = wanted.flatMap((reminder) =>
+    channelsOf(choices.get(reminder.personId)).map((channel) => message(reminder, channel, facts.get(reminder.tenderId)?.closingAt ?? undefined)),
+  )
+  const queued = await queueLate(tx, jobs, now, messages)
+  await endReminders(
+    tx,
+    due.map(({ id }) => id),
+    now,
+  )
+  return { looked: due.length, queued }
 }
 
 /** E-mail, which needs no choosing, and whatever the person switched on beside it. */

@@ -6,14 +6,17 @@ import { marksOf, readCards, readStaffCards, soughtWords } from '#server/modules
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Filters } from '../core/filters.ts'
+import type { FilterParams } from '../core/read-filters.ts'
 import { findPage, pageOf } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
+/** Group 1 looks among the tenders that the caller keeps. */
+type Among = Pick<FilterParams, 'among'>
 type Found<T> = Page<T> & { partial?: true | undefined }
 
 /** Approved tenders as cards, with the words that were searched for marked; what each card carries depends on the caller. */
-export async function searchTenders(world: Needs, caller: Caller, params: SearchParams): Promise<Found<FoundCard>> {
+export async function searchTenders(world: Needs, caller: Caller, params: SearchParams & Among): Promise<Found<FoundCard>> {
   const now = world.clock.now()
   const filters = filtersOf(params, 'public', now)
   const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
@@ -27,7 +30,7 @@ export async function searchTenders(world: Needs, caller: Caller, params: Search
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
-export async function searchAsStaff(world: Needs, params: StaffSearchParams): Promise<Found<StaffCard>> {
+export async function searchAsStaff(world: Needs, params: StaffSearchParams & Among): Promise<Found<StaffCard>> {
   const now = world.clock.now()
   const filters = filtersOf(params, 'staff', now)
   const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })

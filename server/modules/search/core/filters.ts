@@ -36,12 +36,14 @@ export type Filters = {
   created: Range
   changed: Range
   choices: Choices
+  /** Only these tenders: a list that a person keeps. */
+  among?: readonly number[] | undefined
   /** A list that can hold nothing for this caller, such as saved tenders of nobody. */
   nothing: boolean
 }
 
 /** Whether the search is the plain list of its scope: nothing typed, nothing chosen. */
-export function isUnfiltered({ text, company, lastChangedBy, status, published, created, changed, choices, nothing }: Filters): boolean {
+export function isUnfiltered({ text, company, lastChangedBy, status, published, created, changed, choices, among, nothing }: Filters): boolean {
   const ranges = [published, created, changed]
   return (
     !nothing &&
@@ -49,6 +51,7 @@ export function isUnfiltered({ text, company, lastChangedBy, status, published, 
     !company &&
     !lastChangedBy &&
     status === undefined &&
+    among === undefined &&
     ranges.every(isOpenRange) &&
     Object.values(choices).every((choice) => choice === undefined)
   )

@@ -10,7 +10,9 @@ import { isLanguage } from './language-names.ts'
 import { narrowed, publishedRange, wholeDays } from './published-range.ts'
 
 /** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
-export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder'>
+export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder'> & {
+  /** The tenders of the caller's own list, where group 1 asks for it. */ among?: readonly number[] | undefined
+}
 
 /** Messages by parameter, gathered so that all faults are told at once. */
 type Faults = Record<string, string[]>
@@ -42,15 +44,17 @@ export function readFilters(params: FilterParams, scope: Scope, now: number, las
     company: company || undefined,
     lastChangedBy: withoutNul(staff.lastChangedBy ?? '') || undefined,
     status: staffGroup,
-    openOnly: !params.includeArchived && staffGroup === undefined,
+    // What somebody keeps is shown whole.
+    openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
     published: group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, since) : published,
     created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
     changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),
     choices: readChoices(params, staff, faults),
-    // Saved tenders and alerts are lists of a person: they join when there are accounts. Drafts and the like are for staff alone.
+    among: group === GROUP.saved ? params.among : undefined,
+    // Alerts are a list of a person with a call of its own. Drafts and the like are for staff alone.
     nothing:
       (Boolean(params.companyName) && company === '') ||
-      group === GROUP.saved ||
+      (group === GROUP.saved && !params.among?.length) ||
       group === GROUP.myAlert ||
       (group === GROUP.sinceLastTime && since === undefined) ||
       (staffGroup !== undefined && scope === 'public'),

@@ -29,6 +29,7 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
   if (filters.without !== undefined) {
     conditions.push(sql`not exists (select from tender_search n where n.tender_id = s.tender_id and n.tsv @@ ${filters.without}::tsquery)`)
   }
+  if (filters.among !== undefined) conditions.push(sql`s.tender_id = any(${`{${filters.among.join(',')}}`}::bigint[])`)
   if (filters.companyIds !== undefined) conditions.push(sql`s.company_id = ${ids(filters.companyIds)}`)
   if (filters.lastChangedBy !== undefined) conditions.push(sql`s.last_changed_by = ${filters.lastChangedBy}`)
   between('published_at', filters.published)

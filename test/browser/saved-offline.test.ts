@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import type { SavedStage } from './saved-stage.ts'
+
+let stage: SavedStage
+beforeAll(async () => {
+  stage = await openSavedStage(['roamer', 'tabber', 'reader', 'leaver'])
+})
+afterAll(() => stage.close())
+
+type Saved = { myTenders: number[]; reminders: { tenderId: number; daysBeforeClosing?: number }[] }
+const savedOf = (page: Page) => callAs<Saved>(page, '/api/tenders/get_saved_tenders', {})
+const offline = async (page: Page) => page.context().setOffline(true)
+const online = async (page: Page) => page.context().setOffline(false)
+const LATER = 'Unknown error occured! but the system will try to save the record later!'
+const card = (page: Page, index: number) => page.locator('main article').nth(index)
+const press = (page: Page, index: number, what: 'Save' | 'Unsave') =>
+  card(page, index)
+    .getByRole('button', { name: new RegExp(`^${what}: `) })
+    .click()
+const waiting = (page: Page) => page.getByText('Waiting for a connection').count()
+describe('without a connection', () => {
+  test('saving and unsaving are shown, kept, and sent once it is back', async () => {
+    const page = await openAs(stage, 'roamer', '/tenders/list')
+    await card(page, 0)
+      .getByRole('button', { name: /^Save: / })
+      .waitFor()
+    await press(page, 2, 'Save')
+    await card(page, 2)
+      .getByRole('button', { name: /^Unsave: / })
+      .waitFor()
+    const before = (await savedOf(page)).myTenders
+    expect(before).toHaveLength(1)
+    await offline(page)
+    await press(page, 0, 'Save')
+    await page.getByRole('status').getByText(LATER).waitFor()
+    await press(page, 1, 'Save')
+    await press(page, 1, 'Unsave')
+    await press(page, 2, 'Unsave')
+    await expect.poll(() => waiting(page)).toBe(3)
+    await online(page)
+    await page.getByText('What you did without a connection has been saved').waitFor({ timeout: 30_000 })
+    await expect.poll(() => waiting(page)).toBe(0)
+    const { myTenders } = await savedOf(page)
+    expect(myTenders).toHaveLength(1)
+    expect(myTenders).not.toEqual(before)
+    await page.context().close()
+  })
+
+  test('what waits outlives the tab, and a reminder made so is made once', async () => {
+    const page = await openAs(stage, 'tabber', '/tenders/list')
+    await card(page, 0)
+      .getByRole('button', { name: /^Remind me of: / })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+    await dialog.getByRole('radio', { name: 'Pick a date' }).check()
+    await offline(page)
+    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await page.getByRole('status').getByText(LATER).waitFor()
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const other = await context.newPage()
+    await other.goto('/tenders/list')
+    await expect.poll(async () => (await savedOf(other).catch(() => undefined))?.reminders?.length, { timeout: 30_000 }).toBe(1)
+    await other.reload()
+    await other.waitForTimeout(4000)
+    const { reminders, myTenders } = await savedOf(other)
+    expect(reminders).toHaveLength(1)
+    expect(myTenders).toHaveLength(1)
+    await context.close()
+  })
+
+  test('the list of saved tenders shows as it was last seen', async () => {
+    const page = await openAs(stage, 'reader', '/offline')
+    for (const { id } of stage.open.slice(0, 3)) await callAs(page, '/api/tenders/savetender', { tenderId: id })
+    await page.goto('/tenders/list')
+    await page
+      .getByRole('link', { name: /^Saved/ })
+      .first()
+      .click()
+    await page.getByText('3 saved tenders').waitFor()
+    await page.goto('/tenders/list')
+    await card(page, 0)
+      .getByRole('button', { name: /^(Uns|S)ave: / })
+      .waitFor()
+    await offline(page)
+    await page
+      .getByRole('link', { name: /^Saved/ })
+      .first()
+      .click()
+    await page.getByText('These are your saved tenders as you last saw them.').waitFor()
+    expect(await page.locator('main article').count()).toBe(3)
+    await page.context().close()
+  })
+
+  test('200 changes with the network going and coming: none lost, none doubled', async () => {
+    const page = await openAs(stage, 'leaver', '/tenders/list')
+    await card(page, 0)
+      .getByRole('button', { name: /^Save: / })
+      .waitFor()
+    const expected = new Set<number>()
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * below)
+    }
+    for (let turn = 0; turn < 200; turn++) {
+      if (turn % 9 === 0) await page.context().setOffline(turn % 18 === 0)
+      const index = random(8)
+      const isKept = expected.has(index)
+      await press(page, index, isKept ? 'Unsave' : 'Save')
+      if (isKept) expected.delete(index)
+      else expected.add(index)
+    }
+    await online(page)
+    await expect.poll(() => waiting(page), { timeout: 60_000 }).toBe(0)
+    await page.reload()
+    await card(page, 0)
+      .getByRole('button', { name: /^(Uns|S)ave: / })
+      .waitFor()
+    await expect.poll(async () => (await savedOf(page)).myTenders.length).toBe(expected.size)
+    for (let index = 0; index < 8; index++) {
+      await card(page, index)
+        .getByRole('button', { name: expected.has(index) ? /^Unsave: / : /^Save: / })
+        .waitFor()
+    }
+    await page.context().close()
+  }, 180_000)
+})

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import type { SavedStage } from './saved-stage.ts'
+
+const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+
+let stage: SavedStage
+beforeAll(async () => {
+  stage = await openSavedStage(['keeper', 'minder', 'clearer', 'many', 'looker', 'nobody', 'caller'])
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const first = () => stage.open[0] ?? (undefined as never)
+const detail = (id: number) => `/tenders/detail?id=${id}`
+const save = (page: Page, tenderId: number, more: object = {}) => callAs(page, '/api/tenders/savetender', { tenderId, ...more })
+/** What the service says, whatever the screen shows. */
+const savedOf = (page: Page) => callAs<{ myTenders: number[]; reminders: { remindDate: string }[] }>(page, '/api/tenders/get_saved_tenders', {})
+const notice = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
+
+describe('on a tender’s page', () => {
+  test('Save becomes Unsave at once, and the other way', async () => {
+    const page = await openAs(stage, 'keeper', detail(first().id))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Unsave', exact: true }).waitFor()
+    await expect.poll(async () => (await savedOf(page)).myTenders).toEqual([first().id])
+    await page.reload()
+    await page.getByRole('button', { name: 'Unsave', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
+    await expect.poll(async () => (await savedOf(page)).myTenders).toEqual([])
+    await page.context().close()
+  })
+
+  test('what the service refuses is said, and the screen is as before', async () => {
+    const page = await openAs(stage, 'keeper', detail(first().id))
+    await page.route('**/api/tenders/savetender', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'wrong-state', title: 'You keep 2000 tenders already' }),
+      }),
+    )
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await notice(page, 'You keep 2000 tenders already')
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(true)
+    expect(stage.faults().filter((fault) => !fault.includes('409'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('a visitor is asked to sign in', async () => {
+    const free = stage.open.find(({ guid }) => guid !== undefined) ?? first()
+    const page = await stage.page()
+    await page.goto(`/tenders/display?guid=${free.guid}`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a reminder', () => {
+  test('for tomorrow unless chosen otherwise; it is told, saved with its tender and shown again', async () => {
+    const page = await openAs(stage, 'minder', detail(first().id))
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+    expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(500)
+    expect(await dialog.getByRole('radio', { name: /^Tomorrow/ }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await notice(page, 'Reminder created successfully. We will send you a reminder email on the selected date.')
+    await page.getByRole('button', { name: 'Unsave', exact: true }).waitFor()
+    const { reminders } = await savedOf(page)
+    expect(reminders).toHaveLength(1)
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await dialog.getByRole('button', { name: /^Remove the reminder of/ }).click()
+    await expect.poll(async () => (await savedOf(page)).reminders).toEqual([])
+    await page.context().close()
+  })
+
+  test('so many days before the closing, and on a day picked in the Ethiopian calendar', async () => {
+    const page = await openAs(stage, 'minder', detail(first().id))
+    await page.context().addCookies([{ name: 'cal', value: 'et', url: stage.origin }])
+    await page.reload()
+    await hydrated(page)
+    const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await dialog.getByRole('radio', { name: /^Days before the closing/ }).check()
+    await dialog.getByRole('combobox', { name: 'Days before the closing' }).selectOption('2')
+    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await expect.poll(async () => (await savedOf(page)).reminders).toMatchObject([{ daysBeforeClosing: 2 }])
+    await page.getByRole('button', { name: 'Remind me' }).click()
+    await dialog.getByRole('radio', { name: 'Pick a date' }).check()
+    const [month, day] = [dialog.getByRole('combobox', { name: 'Month' }), dialog.getByRole('combobox', { name: 'Day', exact: true })]
+    expect(await month.locator('option').first().textContent()).toMatch(/^\w+ 20\d\d$/)
+    await day.selectOption({ index: 0 })
+    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await expect.poll(async () => (await savedOf(page)).reminders.length).toBe(2)
+    await page.context().close()
+  })
+})
+
+describe('the page of saved tenders', () => {
+  test('a visitor signs in first and is brought back', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/saved')
+    expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/tenders/saved')
+    await page.context().close()
+  })
+
+  test('says that there are none', async () => {
+    const page = await openAs(stage, 'nobody', '/tenders/saved')
+    await page.getByText('0 saved tenders').waitFor()
+    await page.getByText('Sorry, we did not find any saved tenders, Please save your first tenders and get back here').waitFor()
+    expect(await page.getByRole('button', { name: 'Clear All' }).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('shows them with the newest first; opening one and going back leads here; what is unsaved leaves', async () => {
+    const [a, b] = stage.open
+    const page = await openAs(stage, 'looker', '/offline')
+    await save(page, a?.id ?? 0)
+    await save(page, b?.id ?? 0, { daysBeforeClosing: 1 })
+    await page.goto('/tenders/saved')
+    await hydrated(page)
+    expect(await page.locator('main article h3').allTextContents()).toEqual([b?.shortTitle, a?.shortTitle])
+    await page.getByText(/^Reminder: /).waitFor()
+    await page.locator('main article h3 a').first().click()
+    await page.waitForURL(/detail|display/)
+    await page.getByRole('link', { name: /back/i }).first().click()
+    await page.waitForURL(/\/tenders\/saved$/)
+    await page.getByRole('button', { name: `Unsave: ${b?.shortTitle}` }).click()
+    await page.getByText('1 saved tender', { exact: true }).waitFor()
+    expect(await page.locator('main article').count()).toBe(1)
+    await expect.poll(async () => (await savedOf(page)).myTenders).toEqual([a?.id])
+    await page.context().close()
+  })
+
+  test('reads on near the end, ten at a time', async () => {
+    const page = await openAs(stage, 'many', '/offline')
+    const ids = stage.open.slice(0, 23).map(({ id }) => id)
+    for (const id of ids) await save(page, id)
+    await page.goto('/tenders/saved')
+    await hydrated(page)
+    await page.getByText(`${ids.length} saved tenders`).waitFor()
+    for (let turn = 0; turn < 10 && (await page.locator('main article').count()) < ids.length; turn++) {
+      await page.mouse.wheel(0, 4000)
+      await page.waitForTimeout(150)
+    }
+    expect(await page.locator('main article').count()).toBe(ids.length)
+    await page.context().close()
+  })
+
+  test('all can be cleared, after a question in the words of the specification', async () => {
+    const page = await openAs(stage, 'clearer', '/offline')
+    for (const { id } of stage.open.slice(0, 3)) await save(page, id)
+    await page.goto('/tenders/saved')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Clear all Saved Tenders' })
+    await dialog.getByText('Are you sure you want to clear all your saved tenders?').waitFor()
+    await dialog.getByRole('button', { name: 'No Thanks' }).click()
+    expect((await savedOf(page)).myTenders).toHaveLength(3)
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    await dialog.getByRole('button', { name: 'Clear All' }).click()
+    await page.getByText('Sorry, we did not find any saved tenders').waitFor()
+    await expect.poll(async () => (await savedOf(page)).myTenders).toEqual([])
+    await page.context().close()
+  })
+
+  test('has a private calendar, whose address can be made anew', async () => {
+    const page = await openAs(stage, 'caller', '/tenders/saved')
+    await page.getByRole('button', { name: 'Show the address' }).click()
+    const field = page.getByLabel('Private address')
+    const address = await field.inputValue()
+    expect((await fetch(address)).headers.get('content-type')).toContain('text/calendar')
+    await page.getByRole('button', { name: 'Make a new address' }).click()
+    await expect.poll(() => field.inputValue()).not.toBe(address)
+    expect((await fetch(address)).status).toBe(404)
+    await page.context().close()
+  })
+})
+
+test('a card in the list can be saved without opening it', async () => {
+  const page = await openAs(stage, 'caller', '/tenders/list')
+  const card = page.locator('main article').first()
+  const title = await card.locator('h3').textContent()
+  await card.getByRole('button', { name: `Save: ${title}` }).click()
+  await card.getByRole('button', { name: `Unsave: ${title}` }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/tenders/list')
+  await page.context().close()
+})
+
+describe.each([
+  ['en', DESK, 'light'],
+  ['am', DESK, 'dark'],
+  ['en', PHONE, 'dark'],
+  ['am', PHONE, 'light'],
+] as const)('%s at %j in %s', (lang, viewport, theme) => {
+  test('the page, the dialogs and the tender’s page fit and satisfy axe', async () => {
+    const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
+    const page = await openAs(stage, 'looker', '/offline', { ...looks, lang, theme })
+    for (const { id } of stage.open.slice(0, 4)) await save(page, id, { daysBeforeClosing: 1 })
+    const shot = async (name: string) => {
+      expect(await fitsWidth(page), name).toBe(true)
+      expect(await axe(page), name).toEqual([])
+      const folder = process.env['SHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${viewport.width}.png` })
+    }
+    await page.goto('/tenders/saved')
+    await hydrated(page)
+    await shot('saved')
+    await page.getByRole('button', { name: lang === 'am' ? 'ሁሉንም አጥፋ' : 'Clear All' }).click()
+    await shot('clear')
+    await page.keyboard.press('Escape')
+    await page.goto(detail(first().id))
+    await hydrated(page)
+    await shot('detail')
+    await page.getByRole('button', { name: lang === 'am' ? 'አስታውሰኝ' : 'Remind me' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await shot('remind')
+    await dialog.getByRole('radio').last().check()
+    await shot('pick')
+    await page.keyboard.press('Escape')
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    await shot('list')
+    await page.context().close()
+  })
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import { showNotice } from './show-notice.ts'
+import { refusedText } from './use-saved.ts'
+import * as styles from './saved.module.css'
+
+/** The private address of the calendar, shown only when asked for; a new one ends the old. */
+export function CalendarFeed() {
+  const [url, setUrl] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const read = async (renew: boolean) => {
+    setBusy(true)
+    try {
+      setUrl((await browserCall('POST /api/tenders/saved_feed', { body: { renew } })).url)
+      if (renew) showNotice(m.saved_calendar_renewed())
+    } catch (error) {
+      showNotice(refusedText(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <section className={`${text.section} ${styles.calendar}`}>
+      <h2 className={text.sectionTitle}>{m.saved_calendar()}</h2>
+      <p className={text.quiet}>{m.saved_calendar_text()}</p>
+      {url === undefined ? (
+        <div>
+          <button className={`${buttons.button} ${buttons.plain}`} disabled={isBusy} onClick={() => void read(false)}>
+            {m.saved_calendar_show()}
+          </button>
+        </div>
+      ) : (
+        <>
+          <div className={fields.field}>
+            <label htmlFor="saved-feed">{m.saved_calendar_address()}</label>
+            <input id="saved-feed" className={`${fields.input} ${styles.address}`} readOnly value={url} onFocus={(event) => event.target.select()} />
+          </div>
+          <div className={text.row}>
+            <a className={buttons.button} href={url.replace(/^https?:/, 'webcal:')}>
+              {m.saved_calendar_open()}
+            </a>
+            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => void copy(url)}>
+              <Icon name="copy" />
+              {m.saved_calendar_copy()}
+            </button>
+            <button className={buttons.link} disabled={isBusy} onClick={() => void read(true)}>
+              {m.saved_calendar_renew()}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  const done = await navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  )
+  showNotice(done ? m.saved_calendar_copied() : m.copy_failed())
+}

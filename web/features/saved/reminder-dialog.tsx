@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { ReminderView } from '#contract/saved.ts'
+import { isoDate } from '#ethiopia/calendar.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { ReminderOptions } from './reminder-options.tsx'
+import type { Chosen } from './reminder-options.tsx'
+import { RemindersSet } from './reminders-set.tsx'
+import { choicesFor, dayBefore, noonOf } from './reminder-days.ts'
+import type { Change } from './saved-state.ts'
+import type { Made } from './saved-store.ts'
+import { showNotice } from './show-notice.ts'
+import type { Remindable } from './tender-actions.tsx'
+import * as styles from './saved.module.css'
+
+/** Second specification, section 2. */
+const WIDTH = 500
+
+type Props = { tender: Remindable; reminders: readonly ReminderView[]; make(change: Change): Promise<Made | undefined>; onClose(): void }
+
+/** When a reminder shall come. The tender is saved with it. */
+export function ReminderDialog({ tender, reminders, make, onClose }: Props) {
+  const visitor = useVisitor()
+  const [choices] = useState(() => choicesFor(tender.closingTimestamp, Date.now()))
+  const [chosen, setChosen] = useState<Chosen>({ option: 'tomorrow', picked: choices?.picked, before: Math.min(choices?.mostBefore ?? 1, 3) })
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!choices || isBusy) return
+    setBusy(true)
+    const made = await make({ kind: 'remind', tenderId: tender.id, ...wanted() })
+    setBusy(false)
+    // What was refused is said below, and the choice stays to be changed.
+    if (!made) return
+    onClose()
+    if (made.outcome === 'done') showNotice(`${m.remind_done()}. ${m.remind_done_text()}`)
+  }
+  const wanted = () => {
+    if (chosen.option === 'before') return { daysBeforeClosing: chosen.before }
+    const quick = choices?.quick.find(({ name }) => name === chosen.option)
+    const date = quick?.date ?? chosen.picked
+    return date === undefined ? {} : { remindDate: isoDate(date) }
+  }
+  const beforeText = tender.closingTimestamp === undefined ? '' : dayText(noonOf(dayBefore(tender.closingTimestamp, chosen.before)), visitor, { year: false })
+  return (
+    <Dialog title={m.remind_title()} width={WIDTH} onClose={onClose}>
+      <p className={text.quiet}>{tender.shortTitle}</p>
+      {reminders.length > 0 && <RemindersSet reminders={reminders} />}
+      {choices ? (
+        <form onSubmit={(event) => void submit(event)} className={styles.form}>
+          <ReminderOptions choices={choices} chosen={chosen} beforeText={beforeText} onChange={setChosen} />
+          <p className={text.hint}>{m.remind_hour()}</p>
+          <div className={styles.foot}>
+            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
+              {m.cancel()}
+            </button>
+            <button className={buttons.button} aria-disabled={isBusy || undefined}>
+              {isBusy ? m.saving() : m.remind_set_button()}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <p className={states.banner}>{m.remind_too_late()}</p>
+      )}
+    </Dialog>
+  )
+}

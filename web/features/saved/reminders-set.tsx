@@ -1,0 +1,40 @@
+import type { ReminderView } from '#contract/saved.ts'
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { noonOf } from './reminder-days.ts'
+import { takeBack } from './saved-store.ts'
+import { showNotice } from './show-notice.ts'
+import { refusedText } from './use-saved.ts'
+import * as styles from './saved.module.css'
+
+/** The reminders to come for one tender, each of which can be taken back. */
+export function RemindersSet({ reminders }: { reminders: readonly ReminderView[] }) {
+  const visitor = useVisitor()
+  return (
+    <section className={styles.set}>
+      <h3>{m.remind_yours()}</h3>
+      <ul>
+        {reminders.map((reminder) => {
+          const day = parseIsoDate(reminder.remindDate)
+          const date = day ? dayText(noonOf(day), visitor) : reminder.remindDate
+          return (
+            <li key={reminder.id}>
+              {date}
+              <button
+                className={buttons.iconButton}
+                aria-label={m.remind_take_back({ date })}
+                onClick={() => void takeBack(reminder).catch((error: unknown) => showNotice(refusedText(error)))}
+              >
+                <Icon name="x" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReminderView } from '#contract/saved.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { check } from '#web/lib/connection.ts'
+import type { Answer } from '#web/lib/later/late-writes.ts'
+import { m } from '#web/lib/messages.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { UNKNOWN, changed, tenderOf, undone } from './saved-state.ts'
+import type { Change, SavedState } from './saved-state.ts'
+import { showNotice } from './show-notice.ts'
+
+/** Does the work, and once more after what was lacking of the person was asked for. */
+export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
+
+let state: SavedState = UNKNOWN
+let asking: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+function set(next: SavedState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export const savedState = (): SavedState => state
+export function followSaved(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+async function late() {
+  const changes = await import('./late-changes.ts')
+  changes.onLateSent(lateSent)
+  return changes
+}
+
+function lateSent(answers: readonly Answer[]): void {
+  showNotice(answers.some((answer) => 'refused' in answer) ? m.save_refused() : m.save_sent())
+  void askSavedAgain()
+}
+
+/** Sends what was changed without a connection, where something was. */
+export async function sendLateChanges(): Promise<void> {
+  await (await late()).sendLate()
+}
+
+/** What the service just said, with what was changed here since and still waits. */
+export async function learnSaved({ myTenders, reminders }: { myTenders: number[]; reminders: ReminderView[] }): Promise<void> {
+  let next: SavedState = { isKnown: true, ids: new Set(myTenders), reminders, waiting: new Set() }
+  const waiting = await late()
+    .then(({ waitingChanges }) => waitingChanges())
+    .catch(() => [])
+  for (const change of waiting) next = changed(next, change)
+  set({ ...next, waiting: new Set(waiting.map(tenderOf)) })
+}
+
+async function ask(): Promise<void> {
+  await learnSaved(await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } }))
+}
+
+/** Asks once which tenders are saved, where somebody is signed in. Without an answer nothing is known, and it is asked again the next time. */
+export function askSaved(): void {
+  if (state.isKnown || !isSignedIn()) return
+  asking ??= ask()
+    .catch(() => undefined)
+    .finally(() => {
+      asking = undefined
+    })
+}
+
+/** Asks again: something was changed from elsewhere, or late. */
+export const askSavedAgain = (): Promise<void> => ask().catch(() => undefined)
+
+export type Made = { outcome: 'done' | 'later'; reminder?: ReminderView }
+
+const withReminder = (before: SavedState, reminder: ReminderView): SavedState => ({
+  ...before,
+  reminders: [...before.reminders.filter(({ id }) => id !== reminder.id), reminder].toSorted((a, b) => (a.remindDate < b.remindDate ? -1 : 1)),
+})
+
+/**
+ * Makes a change at once on the screen, keeps it on the device and tells the service. Without an answer it stays on the device and is sent when there
+ * is a connection ('later'). Rejects with what was refused, and the screen is as before.
+ */
+export async function makeChange(change: Change, withDetails: WithDetails): Promise<Made> {
+  const before = state
+  set(changed(state, change))
+  try {
+    const answer = await (await late()).sendChange(change, withDetails)
+    if (!answer) {
+      void check()
+      set({ ...state, waiting: new Set([...state.waiting, tenderOf(change)]) })
+      return { outcome: 'later' }
+    }
+    const { reminder } = (answer.value ?? {}) as { reminder?: ReminderView }
+    if (reminder) set(withReminder(state, reminder))
+    return { outcome: 'done', reminder }
+  } catch (error) {
+    set(undone(state, before, change))
+    throw error
+  }
+}
+
+/** Takes a reminder back; the tender stays saved. */
+export async function takeBack(reminder: ReminderView): Promise<void> {
+  const before = state
+  set({ ...state, reminders: state.reminders.filter(({ id }) => id !== reminder.id) })
+  try {
+    await browserCall('DELETE /api/tenders/reminder/{id}', { params: { id: reminder.id } })
+  } catch (error) {
+    set(before)
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { Suspense, lazy, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { PublicCard } from '#contract/tenders.ts'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as marks from '#web/ui/marks.module.css'
+import * as text from '#web/ui/text.module.css'
+import type { WithDetails } from './saved-store.ts'
+import { useSaved } from './use-saved.ts'
+import * as styles from './saved.module.css'
+
+const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
+
+export type Remindable = Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'>
+type Props = {
+  tender: Remindable
+  withDetails: WithDetails
+  /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
+  /** Known to be saved before the list of those is. */ isSaved?: boolean
+}
+
+/** Save or Unsave, and 'Remind me' while the tender is open: buttons on a wide screen, chips on a small one, signs on a card. */
+export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false }: Props) {
+  const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
+  const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
+  const [isReminding, setReminding] = useState(false)
+  // A card's last line is a paragraph.
+  const Frame = isSmall ? 'span' : 'div'
+  const title = tender.shortTitle
+  const look = isSmall ? `${buttons.iconButton} ${styles.sign}` : `${buttons.button} ${buttons.plain} ${styles.action}`
+  const remind = () => {
+    if (isSignedIn()) setReminding(true)
+    else openLogin()
+  }
+  return (
+    <Frame className={isSmall ? styles.small : styles.actions} data-saved={isSaved || undefined}>
+      <button
+        className={look}
+        aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
+        onClick={() => void make({ kind: isSaved ? 'unsave' : 'save', tenderId: tender.id })}
+      >
+        <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
+        {!isSmall && (isSaved ? m.unsave_tender() : m.save_tender())}
+      </button>
+      {tender.closingStatus === 1 && (
+        <button className={look} aria-label={isSmall ? m.remind_named({ title }) : undefined} aria-haspopup="dialog" onClick={remind}>
+          <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />
+          {!isSmall && m.remind_me()}
+        </button>
+      )}
+      {isWaiting && (
+        <span className={isSmall ? styles.waits : marks.tag}>
+          {isSmall && <Icon name="wifi-off" />}
+          <span className={isSmall ? text.outOfSight : undefined}>{m.save_waiting()}</span>
+        </span>
+      )}
+      {isReminding &&
+        createPortal(
+          <Suspense>
+            <ReminderDialog tender={tender} reminders={reminders} make={make} onClose={() => setReminding(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </Frame>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { followSaved, learnSaved, savedState } from './saved-store.ts'
+import { UNKNOWN } from './saved-state.ts'
+
+export type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
+/** As every list (second specification, section 9). */
+const PAGE_SIZE = 10
+type Status = 'success' | 'loading-more' | 'error'
+
+/** The cards read so far, so that who opens one and comes back finds the list as long as it was. */
+let last: { first: string; cards: readonly PublicCard[] } | undefined
+const keyOf = ({ data }: SavedPage): string => data.map(({ id }) => id).join()
+
+/** The list from its first page on. What is no longer saved leaves it at once. */
+export function useSavedPages(first: SavedPage) {
+  const [cards, setCards] = useState<readonly PublicCard[]>(() => (last?.first === keyOf(first) ? last.cards : first.data))
+  const [status, setStatus] = useState<Status>('success')
+  const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
+  useEffect(() => void learnSaved(first), [first])
+  useEffect(() => {
+    last = { first: keyOf(first), cards }
+  }, [first, cards])
+  const shown = state.isKnown ? cards.filter(({ id }) => state.ids.has(id)) : cards
+  const total = state.isKnown ? state.ids.size : first.totalCount
+  const more = useCallback(async () => {
+    setStatus('loading-more')
+    try {
+      // By what is left of them: those taken out have moved the others up.
+      const page = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageIndex: Math.floor(shown.length / PAGE_SIZE) } })
+      setCards((known) => {
+        const ids = new Set(known.map(({ id }) => id))
+        return [...known, ...page.data.filter(({ id }) => !ids.has(id))]
+      })
+      setStatus('success')
+    } catch {
+      setStatus('error')
+    }
+  }, [shown.length])
+  return {
+    cards: shown,
+    total,
+    reminders: state.isKnown ? state.reminders : first.reminders,
+    status,
+    hasMore: shown.length < total && cards.length < first.totalCount,
+    more,
+  }
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { ReminderView } from '#contract/saved.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { UNKNOWN } from './saved-state.ts'
+import type { Change } from './saved-state.ts'
+import { askSaved, followSaved, makeChange, savedState } from './saved-store.ts'
+import type { Made, WithDetails } from './saved-store.ts'
+import { showNotice } from './show-notice.ts'
+
+/** What the reader is told of a refusal: what the service says, in whole sentences, or that nobody knows. */
+export const refusedText = (error: unknown): string => (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
+
+/** Whether a tender is saved, its reminders, and how to change that. A visitor is asked to sign in first. */
+export function useSaved(tenderId: number, withDetails: WithDetails) {
+  const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
+  useEffect(() => askSaved(), [])
+  const make = useCallback(
+    async (change: Change): Promise<Made | undefined> => {
+      if (!isSignedIn()) {
+        openLogin()
+        return undefined
+      }
+      try {
+        const made = await makeChange(change, withDetails)
+        if (made.outcome === 'later') showNotice(m.save_later())
+        return made
+      } catch (error) {
+        showNotice(refusedText(error))
+        return undefined
+      }
+    },
+    [withDetails],
+  )
+  const reminders: ReminderView[] = state.reminders.filter((reminder) => reminder.tenderId === tenderId)
+  return { isKnown: state.isKnown, isSaved: state.ids.has(tenderId), isWaiting: state.waiting.has(tenderId), reminders, make }
+}

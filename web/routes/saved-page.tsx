@@ -1,0 +1,139 @@
+import { Suspense, use } from 'react'
+import { redirectDocument, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { ReminderView } from '#contract/saved.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
+import { CalendarFeed } from '#web/features/saved/calendar-feed.tsx'
+import { readSaved, recentPage } from '#web/features/saved/read-saved.ts'
+import type { ReadSaved } from '#web/features/saved/read-saved.ts'
+import { ReminderTag } from '#web/features/saved/reminder-tag.tsx'
+import { SavedList } from '#web/features/saved/saved-list.tsx'
+import * as styles from '#web/features/saved/saved.module.css'
+import { TenderActions } from '#web/features/saved/tender-actions.tsx'
+import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
+import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import * as notices from '#web/features/tenders/notice-card.module.css'
+import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+
+/** In the browser the page shows at once, and what was read comes into it. */
+type SavedData = { read: ReadSaved | Promise<ReadSaved> }
+
+const HERE = '/tenders/saved'
+const MINUTE = 60_000
+const MOST_PAGES = 1000
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SavedData> {
+  const { call, signedIn, staff, browser, now } = context.get(worldContext)
+  const login = () => redirectDocument(loginAddress(HERE))
+  if (!signedIn) throw login()
+  const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
+  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
+  const recent = browser && pageIndex === 0 ? recentPage(now()) : undefined
+  if (recent) return { read: { page: recent } }
+  const read = readSaved({ call, pageIndex, keeps: browser && !staff })
+  if (browser) return { read }
+  const result = await read
+  if ('signIn' in result) throw login()
+  return { read: result }
+}
+
+export const handle: ScreenHandle<SavedData> = {
+  name: 'saved-page',
+  title: () => titled(m.saved_tenders(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** The tenders that the reader keeps. */
+export function Component() {
+  const { read } = useLoaderData<SavedData>()
+  return (
+    <>
+      <section className={styles.head}>
+        <h1 className={text.pageTitle}>{m.saved_tenders()}</h1>
+      </section>
+      <Suspense fallback={<ListSkeleton />}>
+        <Results read={read} />
+      </Suspense>
+    </>
+  )
+}
+
+function Results({ read }: SavedData) {
+  const result = read instanceof Promise ? use(read) : read
+  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.isKept === true)
+  useReloadOnReturn(isAway)
+  if ('signIn' in result) return <SignInAgain />
+  if ('failed' in result) {
+    return (
+      <section className={`${states.state} ${states.over}`} role="alert">
+        <h2>{m.saved_failed()}</h2>
+        <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
+        <Link className={`${buttons.button} ${buttons.plain}`} to={HERE}>
+          {m.retry()}
+        </Link>
+      </section>
+    )
+  }
+  const { page, isKept = false } = result
+  return (
+    <div className={styles.list}>
+      {isKept && (
+        <p className={states.banner} role="status">
+          {m.saved_kept()}
+        </p>
+      )}
+      <SavedList first={page} isKept={isKept} withDetails={withDetails} skeleton={<ListSkeleton count={2} />}>
+        {(cards, reminders) => <Cards cards={cards} reminders={reminders} />}
+      </SavedList>
+      {!isKept && <CalendarFeed />}
+    </div>
+  )
+}
+
+function SignInAgain() {
+  return (
+    <p className={states.banner}>
+      {m.login_first()} <a href={loginAddress(HERE)}>{m.sign_in()}</a>
+    </p>
+  )
+}
+
+function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: readonly ReminderView[] }) {
+  const now = useNow(MINUTE)
+  const visited = useKept(visitedTenders)
+  return (
+    <div className={notices.notices}>
+      {cards.map((card) => (
+        <NoticeCard
+          key={card.id}
+          card={card}
+          now={now}
+          visited={visited.includes(card.id)}
+          onOpen={() => {
+            openedCard.current = card
+            rememberVisited(card.id)
+          }}
+          actions={
+            <>
+              <ReminderTag reminders={reminders.filter(({ tenderId }) => tenderId === card.id)} />
+              <TenderActions tender={card} withDetails={withDetails} isSmall isSaved />
+            </>
+          }
+        />
+      ))}
+    </div>
+  )
+}
