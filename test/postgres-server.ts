@@ -10,6 +10,8 @@ export type TestPostgres = {
   start(): Promise<void>
   /** SIGINT: PostgreSQL's fast shutdown. */
   halt(): Promise<void>
+  /** Ends it without a shutdown: what was committed must be there again after `start`, if the server is durable. */
+  crash(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void>
   /** Halts, and throws the data away. */
   stop(): Promise<void>
 }
@@ -21,7 +23,7 @@ const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
  * A PostgreSQL of the tests' own, from the npm package of native binaries, on a loopback port. It refuses to run as root, so
  * then it runs as nobody, from a copy that nobody can read.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
   const owner = process.getuid?.() === 0 ? nobody() : undefined
@@ -44,9 +46,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (made.status !== 0) throw new Error(`PostgreSQL for the tests could not be created:\n${made.stderr}${made.error ?? ''}`)
   const port = await freePort()
   const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     'max_connections=60',
     'shared_buffers=128MB',
     'listen_addresses=127.0.0.1',
@@ -54,6 +54,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   ]
   let child: ChildProcess | undefined
   let guard: ChildProcess | undefined
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child
+    child = undefined
+    guard?.kill('SIGKILL')
+    if (!running || running.exitCode !== null) return
+    const gone = new Promise((resolve) => running.once('exit', resolve))
+    running.kill(signal)
+    await gone
+  }
   const server: TestPostgres = {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async start() {
@@ -67,15 +76,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       if (pid !== undefined) guard = guardAgainstOrphan(pid, home)
       await untilAccepting(child)
     },
-    async halt() {
-      const running = child
-      child = undefined
-      guard?.kill('SIGKILL')
-      if (!running || running.exitCode !== null) return
-      const gone = new Promise((resolve) => running.once('exit', resolve))
-      running.kill('SIGINT')
-      await gone
-    },
+    halt: () => end('SIGINT'),
+    crash: end,
     async stop() {
       await server.halt()
       rmSync(home, { recursive: true, force: true, maxRetries: 3 })

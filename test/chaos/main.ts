@@ -1,0 +1,47 @@
+// npm run test:chaos [-- --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4]: lives of notifications under kills of the worker, of
+// the process that queues and of the database, each judged by an oracle of its own. Prints its seed; the same seed makes the same plan and kills.
+import { parseArgs } from 'node:util'
+import { run } from './run.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '10' },
+    dispatches: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '30' },
+    seed: { type: 'string' },
+    workers: { type: 'string', default: '2' },
+    scale: { type: 'string', default: '4' },
+    spread: { type: 'string', default: '90' },
+  },
+})
+const first = Number(values.seed ?? Date.now() % 1_000_000)
+const kills = Number(values.kills)
+const sum = { dispatches: 0, facts: 0, kills: 0, lost: 0, extra: 0, raw: 0 }
+process.stdout.write(`seed ${first}: ${values.seeds} lives of ${values.dispatches} dispatches and ${kills} kills\n`)
+for (let n = 0; n < Number(values.seeds); n++) {
+  const seed = first + n * 10
+  const outcome = await run({
+    seed,
+    dispatches: Number(values.dispatches),
+    kills: { worker: kills - 2 * Math.round(kills / 6), teller: Math.round(kills / 6), database: Math.round(kills / 6) },
+    scale: Number(values.scale),
+    workers: Number(values.workers),
+    way: 'jobs',
+    moods: { failing: 0.02, lostReply: n % 2 === 0 ? 0 : 0.02, patience: 0.005, slow: 20 },
+    spread: Number(values.spread) * 1000,
+  })
+  const { expected, dispatches, lost, extra, rawExtras, seconds, settledIn, states } = outcome
+  process.stdout.write(
+    `seed ${seed}: ${dispatches} dispatches, ${expected} tellings, ${outcome.kills} kills, lost ${lost.length}, extra ${extra.length}, raw extras ${rawExtras}` +
+      `${n % 2 === 0 ? '' : ' (replies are lost on purpose)'}, settled in ${Math.round(settledIn / 1000)} s, took ${seconds} s, ${JSON.stringify(states)}\n`,
+  )
+  for (const fact of [...lost.slice(0, 5), ...extra.slice(0, 5)]) process.stdout.write(`  ${fact}\n`)
+  sum.dispatches += dispatches
+  sum.facts += expected
+  sum.kills += outcome.kills
+  sum.lost += lost.length
+  sum.extra += extra.length
+  if (n % 2 === 0) sum.raw += rawExtras
+}
+process.stdout.write(`in all: ${JSON.stringify(sum)}\n`)
+process.exitCode = sum.lost + sum.extra === 0 ? 0 : 1

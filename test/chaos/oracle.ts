@@ -1,0 +1,46 @@
+import type { Plan } from './plan.ts'
+import type { Taken } from './provider.ts'
+
+export type Verdict = {
+  /** (person, tender, channel, chat or browser) that should have been told. */
+  expected: number
+  dispatches: number
+  lost: string[]
+  extra: string[]
+  /** Takings of a key beyond its first, as a provider that cannot tell repeats would show them. */
+  rawExtras: number
+}
+
+/**
+ * What everybody should have been told, from the plan alone, against what the providers took. It knows nothing of messages, states or leases: who hears of
+ * what on which channel, once for each mailbox, phone, chat and browser.
+ */
+export function judge({ people, tenders }: Plan, taken: readonly Taken[]): Verdict {
+  const wanted = new Set<string>()
+  for (const tender of tenders) {
+    for (const person of tender.people) {
+      const { on = [], browsers = 0 } = people[person - 1] ?? {}
+      for (const channel of on) {
+        const places = channel === 'push' ? Array.from({ length: browsers }, (_, n) => `push-${person}-${n + 1}`) : [`${channel}-${person}`]
+        for (const place of places) wanted.add(`${tender.id} → ${place}`)
+      }
+    }
+  }
+  const seen = new Map<string, number>()
+  const keys = new Set<string>()
+  for (const { key, to, text } of taken) {
+    if (keys.has(key)) continue
+    keys.add(key)
+    for (const tender of text.split(',')) {
+      const fact = `${tender} → ${to}`
+      seen.set(fact, (seen.get(fact) ?? 0) + 1)
+    }
+  }
+  return {
+    expected: wanted.size,
+    dispatches: keys.size,
+    lost: [...wanted].filter((fact) => !seen.has(fact)),
+    extra: [...seen].filter(([fact, times]) => times > 1 || !wanted.has(fact)).map(([fact, times]) => `${fact} × ${times}`),
+    rawExtras: taken.length - keys.size,
+  }
+}

@@ -1,0 +1,57 @@
+import type { LateMessage } from '#server/modules/notifications/index.ts'
+import { seeded } from './random.ts'
+
+export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+export type Person = { id: number; on: Channel[]; browsers: number }
+export type Plan = {
+  people: Person[]
+  /** Who is to hear of a tender, by its number; at once or in a digest. */ tenders: { id: number; people: number[]; atOnce: boolean }[]
+}
+
+/** People, what they switched on, and tenders with those they are for: about `dispatches` messages in all. The seed alone decides. */
+export function makePlan(seed: number, dispatches: number): Plan {
+  const random = seeded(seed)
+  const people = Array.from({ length: Math.max(20, Math.round(dispatches / 20)) }, (_, i) => ({
+    id: i + 1,
+    on: CHANNELS.filter((channel) => random.chance(channel === 'telegram' ? 0.1 : 0.8)),
+    browsers: random.chance(0.2) ? 2 : 1,
+  }))
+  const perTender = people.reduce((sum, { on, browsers }) => sum + on.length + (on.includes('push') ? browsers - 1 : 0), 0) / people.length
+  const tenders: Plan['tenders'] = []
+  for (let left = dispatches; left > 0;) {
+    const size = Math.min(people.length, 5 + random.below(40))
+    const atOnce = random.chance(0.7)
+    tenders.push({
+      id: tenders.length + 1,
+      people: random
+        .shuffled(people)
+        .slice(0, size)
+        .map(({ id }) => id),
+      atOnce,
+    })
+    left -= (size * perTender) / (atOnce ? 1 : 3)
+  }
+  return { people, tenders }
+}
+
+/** One go at telling everybody of a few tenders, as the product does it: alerts at once, digests of what is left. Said again and again, in any order. */
+export function messagesFor(plan: Plan, from: number, to: number): LateMessage[] {
+  const byId = new Map(plan.people.map((person) => [person.id, person]))
+  const some = plan.tenders.slice(from, to)
+  const messages: LateMessage[] = []
+  const digests = new Map<number, number[]>()
+  for (const { id, people, atOnce } of some) {
+    for (const personId of people) {
+      if (!atOnce) digests.set(personId, [...(digests.get(personId) ?? []), id])
+      else
+        for (const channel of byId.get(personId)?.on ?? [])
+          messages.push({ kind: 'alert', personId, channel, about: {}, key: `alert:${personId}:${id}:${channel}`, urgent: true, tells: [id] })
+    }
+  }
+  for (const [personId, tells] of digests) {
+    for (const channel of byId.get(personId)?.on ?? [])
+      messages.push({ kind: 'digest', personId, channel, about: {}, key: `digest:${personId}:${from}:${channel}`, tells, urgent: false })
+  }
+  return messages
+}

@@ -1,0 +1,38 @@
+// node teller-child.ts DATABASE SEED DISPATCHES SCALE FROM PACE: queues everything of the plan from its beginning, PACE milliseconds between two goes, and
+// ends. Killed and started again, it says everything again.
+import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
+import { notificationJobs, queueLate } from '#server/modules/notifications/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { desk, fastClock, openPatiently } from './desk.ts'
+import { makePlan, messagesFor } from './plan.ts'
+
+const [url = '', seed = '1', dispatches = '1000', scale = '1', from = '0', pace = '0'] = process.argv.slice(2)
+const plan = makePlan(Number(seed), Number(dispatches))
+const clock = fastClock(Number(scale), Number(from))
+const database = await openPatiently(url)
+const { db } = database
+const jobs = createJobQueue({ database, log: silentLog })
+jobs.register(notificationJobs({ db, clock, jobs, log: silentLog }, desk('')))
+for (let started = false; !started;)
+  started = await jobs.start({ work: false }).then(
+    () => true,
+    () => false,
+  )
+process.stdout.write('ready\n')
+for (let at = 0; at < plan.tenders.length; at += 4) {
+  const messages = messagesFor(plan, at, at + 4)
+  for (let done = false; !done;) {
+    done = await db
+      .transaction()
+      .execute((tx) => queueLate(tx as unknown as Db, jobs, clock.now(), messages))
+      .then(
+        () => true,
+        () => false,
+      )
+    if (!done) await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await new Promise((resolve) => setTimeout(resolve, Number(pace)))
+}
+process.stdout.write('told\n')
+process.exit(0)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { AT_ONCE } from '#server/modules/notifications/core/pace.ts'
+import { run } from '../chaos/run.ts'
+
+const seed = Number(process.env['CHAOS_SEED'] ?? 20_260_302)
+
+/** The night set is `npm run test:chaos`: the same with the database killed too, ten times as long and ten times over. */
+test(`1,000 dispatches over four channels, the worker killed at ten random moments: nothing lost, nothing twice (seed ${seed})`, async () => {
+  const outcome = await run({
+    seed,
+    dispatches: 1000,
+    kills: { worker: 10, teller: 2, database: 0 },
+    scale: 10,
+    workers: 1,
+    way: 'loop',
+    moods: { slow: 30, failing: 0.02 },
+    spread: 8000,
+  })
+  expect(outcome.dispatches).toBeGreaterThan(800)
+  expect(outcome).toMatchObject({ lost: [], extra: [] })
+  expect(outcome.rawExtras).toBeLessThanOrEqual(10 * Object.values(AT_ONCE).reduce((sum, lanes) => sum + lanes, 0))
+  // A lease of a minute and half a minute more.
+  expect(outcome.settledIn).toBeLessThan(90_000)
+  expect(Object.keys(outcome.states)).toEqual(['handed-over'])
+})
+
+test(`replies lost on a fifth of the calls: nothing lost, nothing twice by key (seed ${seed})`, async () => {
+  const outcome = await run({
+    seed: seed + 100,
+    dispatches: 500,
+    kills: { worker: 0, teller: 0, database: 0 },
+    scale: 30,
+    workers: 2,
+    way: 'loop',
+    moods: { lostReply: 0.2 },
+    spread: 2000,
+  })
+  expect(outcome).toMatchObject({ lost: [], extra: [] })
+  expect(outcome.rawExtras).toBeGreaterThan(20)
+})
