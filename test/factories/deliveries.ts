@@ -4,9 +4,10 @@ import type { AccountAddresses, ChannelName, Composer, Composers, HandOverPorts,
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { movableClock } from '../clock.ts'
-import { openTestDatabase } from '../database.ts'
+import { emptying, openTestDatabase } from '../database.ts'
 import { fakeChannels } from '../fakes/channels.ts'
 
+const START = '2026-03-02T10:00:00+03:00'
 export const CHANNEL_NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 const plain: Composer = async (_db, due) => due.map(({ about, tells }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tells.join(',')}` }))
 
@@ -14,7 +15,8 @@ const plain: Composer = async (_db, due) => due.map(({ about, tells }) => ({ sub
 export async function startDeliveries(more: { now?: string; composers?: Composers } = {}) {
   const database: Database = await openTestDatabase()
   const { db } = database
-  const clock = movableClock(more.now ?? '2026-03-02T10:00:00+03:00')
+  const empty = await emptying(database)
+  const clock = movableClock(more.now ?? START)
   const sent: string[] = []
   const jobs = { send: async (_db: Db, name: string) => void sent.push(name) }
   const world = { db, clock, jobs, log: silentLog }
@@ -65,6 +67,20 @@ export async function startDeliveries(more: { now?: string; composers?: Composer
       const { rows } = await sql<{ key: string; state: string; error: string | null; attempts: number; channel: string; next_at: number }>`
         select key, state, error, attempts, channel, next_at from message order by id`.execute(db)
       return rows
+    },
+    /** Takes out all messages, people and what channels were told to do; the clock goes back to its start. */
+    async reset() {
+      await empty()
+      for (const name of CHANNEL_NAMES) {
+        channels[name].sent.length = 0
+        channels[name].tries.length = 0
+        channels[name].behave(() => undefined)
+      }
+      ports.channels = channels
+      people.clear()
+      for (const kind of Object.keys(composers)) composers[kind] = more.composers?.[kind] ?? plain
+      sent.length = 0
+      clock.set(more.now ?? START)
     },
     stop: () => database.close(),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertTo, CHANNEL_NAMES, startDeliveries } from '#test/factories/deliveries.ts'
 import type { Deliveries } from '#test/factories/deliveries.ts'
 import { HOUR } from '#test/clock.ts'
@@ -7,10 +7,11 @@ import { gone } from '#test/fakes/channels.ts'
 import { changeChoices, readChoices, toldOf } from './index.ts'
 
 let desk: Deliveries
-beforeEach(async () => {
+beforeAll(async () => {
   desk = await startDeliveries()
 })
-afterEach(() => desk.stop())
+beforeEach(() => desk.reset())
+afterAll(() => desk.stop())
 const stateOf = async (key: string) => (await desk.messages()).find((message) => message.key === key)
 
 describe('what is queued', () => {
