@@ -48,3 +48,16 @@ test('who runs the service is told as far as it is known', () => {
   expect(readConfig(env).contact).toEqual({ name: 'Chereta PLC', phones: ['011 550 0000', '+251911223344'], email: 'info@chereta.example' })
   expect(() => readConfig({ OPERATOR_PHONES: 'call us', OPERATOR_EMAIL: 'nobody', OPERATOR_WEBSITE: 'javascript:1' })).toThrow('3 faults')
 })
+
+test('push needs no setting, and can be switched off; the bot takes updates only with a secret', () => {
+  expect(readConfig({})).toMatchObject({ push: { hosts: [] } })
+  expect(readConfig({ PUSH: 'off' }).push).toBeUndefined()
+  expect(readConfig({ PUSH_HOSTS: '127.0.0.1:4700, Push.example' }).push?.hosts).toEqual(['127.0.0.1:4700', 'push.example'])
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}` })).toThrow('go together')
+  expect(() => readConfig({ VAPID_SUBJECT: 'me', PUSH_HOSTS: 'http://x/y' })).toThrow('2 faults')
+  const bot = { TELEGRAM_BOT_NAME: 'chereta_bot', TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(30)}` }
+  expect(readConfig(bot).channels.telegram).toMatchObject({ apiUrl: 'https://api.telegram.org' })
+  expect(readConfig(bot).telegramWebhookSecret).toBeUndefined()
+  expect(() => readConfig({ TELEGRAM_WEBHOOK_SECRET: 'x'.repeat(20) })).toThrow('TELEGRAM_BOT_TOKEN')
+  expect(() => readConfig({ ...bot, TELEGRAM_API_URL: 'http://bot.example' })).toThrow('https')
+})
