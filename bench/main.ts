@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   relevance: () => import('./relevance/main.ts'),
   search: () => import('./search/main.ts'),
   load: () => import('./search/load.ts'),
+  alerts: () => import('./alerts/main.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -1,0 +1,143 @@
+import { parseArgs } from 'node:util'
+import { openPGlite } from '#server/adapters/database/pglite.ts'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import type { IndexableTender } from '#server/modules/tenders/index.ts'
+import type { Database } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { startPostgres } from '#test/postgres-server.ts'
+import { quantile } from '../search/measure.ts'
+import { serverMemory } from '../search/memory.ts'
+import { makeNotices } from '../search/notices.ts'
+import { tell } from '../search/progress.ts'
+import { makeVocabulary } from '../search/vocabulary.ts'
+import { fillProfiles } from './fill.ts'
+import { analysis, foundByWords, inMemory, ourMatching, ourWriting, plainScan } from './matchers.ts'
+import type { Matcher } from './matchers.ts'
+import { makeProfiles } from './profiles.ts'
+import type { Spread } from './profiles.ts'
+
+const MB = 1_048_576
+const NOW = Date.parse('2026-11-02T09:00:00+03:00')
+const COMPARED = 10
+
+/** Alert matching at several numbers of phrases: ours on both engines, a plain scan over all phrases, and a map in memory, over the same notices in turn. */
+export default async function alerts(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      phrases: { type: 'string', default: '10000,100000,1000000' },
+      spread: { type: 'string', default: 'alike,equal' },
+      notices: { type: 'string', default: '300' },
+      scanned: { type: 'string', default: '30' },
+      engines: { type: 'string', default: 'postgres,pglite' },
+    },
+  })
+  const [notices, scanned] = [Number(values.notices), Number(values.scanned)]
+  const vocabulary = makeVocabulary()
+  const made = makeNotices(vocabulary, 100_000, 0.06, NOW)
+  const profiles = makeProfiles(vocabulary, made.companies)
+  const tenders = Array.from({ length: notices }, (_, n): IndexableTender => ({ ...made.notice(n + 1), freeTender: false, closingAt: null }))
+  const lines: string[][] = []
+  const sizes: string[][] = []
+  for (const spread of values.spread.split(',').map(readSpread)) {
+    for (const phrases of values.phrases.split(',').map(Number)) {
+      const server = values.engines.includes('postgres') ? await startPostgres({ durable: true }) : undefined
+      const opened: [string, Database][] = []
+      if (server) opened.push(['PostgreSQL', await openPostgres({ url: server.url, log: silentLog, statementTimeout: 0 })])
+      const before = process.memoryUsage().rss
+      if (values.engines.includes('pglite')) opened.push(['PGlite', await openPGlite({ dataDir: 'memory', log: silentLog })])
+      try {
+        for (const [, database] of opened) await migrate(database)
+        tell(`${phrases.toLocaleString('en')} phrases, ${spread}`)
+        await fillProfiles(
+          opened.map(([, database]) => database),
+          profiles(phrases, spread),
+          phrases,
+        )
+        const embedded = process.memoryUsage().rss - before
+        const [heap, memory] = weighed(() => inMemory(profiles(phrases, spread)))
+        for (const [name, database] of opened) await compare(name, database, memory, tenders)
+        const matchers = [
+          analysis,
+          memory,
+          ...opened.flatMap(([name, database]) => [ourMatching(database, name), ourWriting(database, name), plainScan(database, name)]),
+        ]
+        lines.push(...(await measure(matchers, tenders, scanned)).map((line) => [phrases.toLocaleString('en'), spread, ...line]))
+        for (const [name, database] of opened)
+          sizes.push([
+            phrases.toLocaleString('en'),
+            spread,
+            name,
+            inMb(await diskOf(database)),
+            inMb(name === 'PGlite' ? embedded : await serverMemory(database)),
+          ])
+        sizes.push([phrases.toLocaleString('en'), spread, 'in memory', '0', inMb(heap)])
+      } finally {
+        for (const [, database] of opened) await database.close()
+        await server?.stop()
+      }
+    }
+  }
+  print(['phrases', 'profiles', 'way', 'p50 ms', 'p95 ms', 'notices/s', 'people found', 'times the scan'], lines)
+  print(['phrases', 'profiles', 'way', 'disk MB', 'memory MB'], sizes)
+}
+
+const readSpread = (name: string): Spread => (name === 'equal' ? 'equal' : 'alike')
+
+/** Every notice is asked of all in turn, so that whatever else the machine does hits all alike; the slow ones of the first notices only. */
+async function measure(matchers: readonly Matcher[], tenders: readonly IndexableTender[], scanned: number): Promise<string[][]> {
+  const times = new Map(matchers.map(({ name }) => [name, { took: [] as number[], found: 0 }]))
+  for (const tender of tenders.slice(-20)) for (const { match, slow } of matchers) if (!slow) await match({ ...tender, id: tender.id + tenders.length })
+  for (const [index, tender] of tenders.entries()) {
+    for (const { name, match, slow } of matchers) {
+      if (slow && index >= scanned) continue
+      const begun = performance.now()
+      const found = await match(tender)
+      const entry = times.get(name)
+      entry?.took.push(performance.now() - begun)
+      if (entry) entry.found += found
+    }
+  }
+  const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0) / list.length
+  const scan = mean(times.get(matchers.find(({ slow }) => slow)?.name ?? '')?.took ?? [])
+  return [...times].map(([name, { took, found }]) => [
+    name,
+    quantile(took, 0.5).toFixed(2),
+    quantile(took, 0.95).toFixed(2),
+    Math.round(1000 / mean(took)).toLocaleString('en'),
+    (found / took.length).toFixed(1),
+    Number.isNaN(scan) ? '' : `${(scan / mean(took)).toFixed(1)}×`,
+  ])
+}
+
+/** The same work is only the same when the same is found: ours and the map, and of words alone ours and the scan. */
+async function compare(name: string, database: Database, memory: Matcher, tenders: readonly IndexableTender[]): Promise<void> {
+  for (const tender of tenders.slice(0, COMPARED)) {
+    const [ours, map] = [await ourMatching(database, name).match(tender), await memory.match(tender)]
+    const [words, scan] = [await foundByWords(database, tender), await plainScan(database, name).match(tender)]
+    if (ours !== map || words !== scan) throw new Error(`${name}, notice ${tender.id}: ${ours} people are found, and ${map}; by words ${words}, and ${scan}`)
+  }
+}
+
+function weighed<T>(make: () => T): [number, T] {
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  const made = make()
+  globalThis.gc?.()
+  return [process.memoryUsage().heapUsed - before, made]
+}
+
+async function diskOf(database: Database): Promise<number> {
+  const { rows } = await database.executeRaw(
+    `select sum(pg_total_relation_size(t::regclass))::float8 as bytes from unnest(array['watch', 'watch_key', 'watch_on']) as t`,
+  )
+  return (rows as { bytes: number }[])[0]?.bytes ?? 0
+}
+
+const inMb = (bytes: number): string => String(Math.round(bytes / MB))
+
+function print(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  process.stdout.write(`${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n\n`)
+}

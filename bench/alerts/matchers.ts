@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { matches } from '#language/match.ts'
+import { keywordQuery } from '#language/phrase-key.ts'
+import { tsvectorLiteral } from '#language/postgres.ts'
+import { tokenise } from '#language/tokens.ts'
+import { analyse, lookFor } from '#server/modules/alerts/actions/look.ts'
+import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
+import { noteMatched } from '#server/modules/alerts/store/matched.ts'
+import { readFinds, writeHits } from '#server/modules/alerts/store/matching.ts'
+import { textsOf } from '#server/modules/search/index.ts'
+import type { IndexableTender } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { BenchProfile } from './profiles.ts'
+
+/** A way to find everybody for whom a notice is right. Answers how many phrases, or how many people, were found. */
+export type Matcher = { name: string; match(tender: IndexableTender): Promise<number>; /** It takes long: asked of few notices. */ slow?: true }
+
+/** Ours: reading the text, its keys, who watches them, and what needs proof; who is found, with nothing written. */
+export const ourMatching = ({ db }: Database, name: string): Matcher => ({
+  name: `${name}: matching`,
+  async match(tender) {
+    const { certain, proven } = await lookFor(db, tender, Date.now())
+    const { rows } = await sql<{ id: number }>`
+      select distinct w.person_id as id from watch_on o join watch w on w.id = o.watch_id and w.active
+      where not o.needs_proof and o.key_id = any(${certain.map(({ id }) => id)}::bigint[])`.execute(db)
+    return new Set([...rows.map(({ id }) => id), ...proven.map(({ watchId }) => watchId)]).size
+  },
+})
+
+/** Ours with a hit and its reasons written for everybody, in one transaction that commits. */
+export const ourWriting = ({ db }: Database, name: string): Matcher => ({
+  name: `${name}: hits written`,
+  match: (tender) =>
+    inTransaction(db, async (tx) => {
+      const now = Date.now()
+      const added = await writeHits(tx, { tenderId: tender.id, at: now, silent: false, ...(await lookFor(tx, tender, now)) })
+      await noteMatched(tx, tender.id, now, now)
+      return added
+    }),
+})
+
+/** Reads the text and answers its number of keys: the part of matching that no database sees. */
+export const analysis: Matcher = { name: 'analysis alone', match: async (tender) => analyse(tender).keys.length }
+
+const fieldsOf = (tender: IndexableTender) =>
+  Object.values(textsOf(tender))
+    .flat()
+    .flatMap((text) => (text ? [{ tokens: tokenise(text), weight: 'D' as const }] : []))
+
+/** The plain way: every phrase of every profile asked of the text, one after the other. */
+export const plainScan = ({ db }: Database, name: string): Matcher => ({
+  name: `${name}: scan of all phrases`,
+  slow: true,
+  async match(tender) {
+    const { rows } = await sql<{ id: number }>`
+      select distinct person_id as id from bench_scanned where ${tsvectorLiteral(fieldsOf(tender))}::tsvector @@ q`.execute(db)
+    return rows.length
+  },
+})
+
+/** All keys in the memory of one process, as one would without a database; it would have to be loaded and followed by every node. */
+export function inMemory(profiles: Iterable<BenchProfile>): Matcher & { keys: number } {
+  const watching = new Map<string, { person: number; said: string | undefined }[]>()
+  let person = 0
+  for (const profile of profiles) {
+    person++
+    for (const { key, proof, said } of keysOfProfile(profile)) {
+      const there = watching.get(key)
+      const one = { person, said: proof ? said : undefined }
+      if (there) there.push(one)
+      else watching.set(key, [one])
+    }
+  }
+  return {
+    name: 'in memory: matching',
+    keys: watching.size,
+    async match(tender) {
+      const read = analyse(tender)
+      const found = new Set<number>()
+      for (const key of read.keys) {
+        for (const { person: one, said } of watching.get(key) ?? []) if (said === undefined || matches(keywordQuery(said), read.tokens)) found.add(one)
+      }
+      return found.size
+    },
+  }
+}
+
+/** People found by keywords alone, to compare the scan with. */
+export async function foundByWords({ db }: Database, tender: IndexableTender): Promise<number> {
+  const { certain, proven } = await lookFor(db, tender, Date.now())
+  const finds = await readFinds(db, { certain: certain.filter(({ kind }) => kind === 'k'), proven })
+  return new Set(finds.map(({ personId }) => personId)).size
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptSearch } from '#contract/alerts.ts'
+import { REGIONS } from '#ethiopia/regions.ts'
+import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import { inFields, tokenise } from '#language/tokens.ts'
+import { filtersOf, findPage, indexTenders, satisfies, textsOf } from '#server/modules/search/index.ts'
+import { readForIndex } from '#server/modules/tenders/index.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { DAY, movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { matchTender } from './actions/match-tender.ts'
+import { keysOfSearch } from './core/search-keys.ts'
+import { writeSavedSearch } from './store/saved-searches.ts'
+import { ensureWatch, writeKeys } from './store/watches.ts'
+
+let database: Database
+let db: Db
+const clock = movableClock('2026-03-04T10:00:00+03:00')
+const jobs = { send: async () => undefined }
+const world = () => ({ db, clock, jobs })
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+const WORDS = [
+  'road',
+  'roads',
+  'construction',
+  'of',
+  'supply',
+  'computers',
+  'pumps',
+  'IT',
+  'it',
+  'NCB/014',
+  '14',
+  'e-mail',
+  'spare',
+  'parts',
+  'bid',
+  'bond',
+  'የመንገድ',
+  'መንገዶች',
+  'ግንባታ',
+  'ጨረታ',
+  'ጽ/ቤት',
+  'ኮምፒውተር',
+  'ግዥ',
+  'ሽልንጋቸው',
+  'እና',
+]
+const word = fc.constantFrom(...WORDS)
+const words = (most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((some) => some.join(' '))
+const NAMES = ['Tana Basin Works', 'የውሃ ሥራዎች ድርጅት', 'Road Authority']
+const SOURCES = [
+  { name: 'Addis Zemen', government: false },
+  { name: 'eGP', government: true },
+]
+const LABELS = ['pumps', 'Road works', 'ግንባታ']
+const maybe = <T>(some: fc.Arbitrary<T>, often = 2) => fc.option(some, { nil: undefined, freq: often })
+const few = <T>(...values: T[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 2 })
+const tender = fc.record({
+  title: words(6),
+  description: maybe(words(30)),
+  company: maybe(fc.constantFrom(...NAMES)),
+  source: maybe(fc.constantFrom(...SOURCES)),
+  keywords: few(...LABELS),
+  categories: few(...SECTOR_NAMES.slice(0, 6).map(({ id }) => id)),
+  regions: few(1, 2, 3),
+  language: fc.constantFrom('en', 'am'),
+  proforma: fc.boolean(),
+  status: fc.constantFrom(3 as const, 3 as const, 3 as const, 1 as const),
+  age: fc.integer({ min: 0, max: 9 }),
+  open: fc.constantFrom(10 * DAY, 10 * DAY, -DAY, null),
+})
+const query = words(3).chain((text) => fc.constantFrom(text, text, `"${text}"`, `-${text}`, text.replace(' ', ' OR '), `${text} -road`, 'of', '%'))
+const search = fc.record({
+  keyword: maybe(query),
+  isKeyword: maybe(fc.boolean(), 1),
+  companyName: maybe(fc.constantFrom('basin', 'road', 'ውሃ', 'tana basin works', '%'), 1),
+  keywordGroups: maybe(few(...new Set(SECTOR_NAMES.slice(0, 6).map(({ group }) => String(group)))), 1),
+  keywords: maybe(few(...LABELS, 'unknown'), 1),
+  sourceNames: maybe(few('addis zemen', 'EGP', 'nobody'), 1),
+  languages: maybe(few('en', 'am'), 1),
+  regions: maybe(few(...[1, 2, 3].map((id) => REGIONS[id]?.en ?? '')), 1),
+  proforma: maybe(fc.boolean(), 1),
+  nonProforma: maybe(fc.boolean(), 1),
+  gov: maybe(fc.boolean(), 1),
+  non_gov: maybe(fc.boolean(), 1),
+  period: maybe(fc.integer({ min: 0, max: 6 }), 1),
+  publishedWithin: maybe(fc.integer({ min: 0, max: 30 }), 1),
+})
+
+test('a saved search read in pure code finds what the search of the list finds, and matching finds the same by its key', async () => {
+  const now = clock.now()
+  const tenders = fc.sample(tender, { numRuns: 120, seed: 5 }).map(({ age, open, description, company, source, ...rest }) => ({
+    ...rest,
+    ...(description === undefined ? {} : { description }),
+    ...(company === undefined ? {} : { company }),
+    ...(source === undefined ? {} : { source }),
+    publishedAt: now - age * DAY,
+    openUntil: open === null ? null : now + open,
+  }))
+  const ids = await storeTenders(db, tenders, now)
+  await indexTenders(world(), ids)
+  const read = (await readForIndex(db, ids)).map((one) => ({
+    one,
+    tokens: inFields(
+      Object.values(textsOf(one))
+        .flat()
+        .flatMap((text) => (text ? [tokenise(text)] : [])),
+    ).flat(),
+  }))
+  const kept = fc.sample(search, { numRuns: 300, seed: 3 }).map((params) => keptSearch.parse(params))
+  const expected = new Map<number, number[]>()
+  let found = 0
+  for (const [index, params] of kept.entries()) {
+    const filters = filtersOf(params, 'public', now)
+    const page = await findPage(world(), filters, { pageIndex: 0, pageSize: 1000, sortOrder: 1 })
+    const bySearch = page.found.map(({ id }) => id).toSorted((a, b) => a - b)
+    const pure = read.filter(({ one, tokens }) => satisfies(filters, one, tokens, now)).map(({ one }) => one.id)
+    expect(
+      pure.toSorted((a, b) => a - b),
+      JSON.stringify(params),
+    ).toEqual(bySearch)
+    found += bySearch.length
+    const row = await writeSavedSearch(db, 1, { name: `${index}`, query: params, frequency: 'daily', channels: ['email'], paused: false }, now)
+    const watch = await ensureWatch(db, { personId: 1, savedSearchId: row?.id ?? 0 })
+    await writeKeys(db, watch, keysOfSearch(filters))
+    expected.set(watch, bySearch)
+  }
+  expect(found).toBeGreaterThan(1000)
+  for (const id of ids) await matchTender(world(), id)
+  const { rows } = await sql<{ watch: number; tenders: number[] }>`
+    select watch_id as watch, array_agg(tender_id order by tender_id) as tenders from hit group by 1`.execute(db)
+  expect(new Map(rows.map(({ watch, tenders: some }) => [watch, some]))).toEqual(new Map([...expected].filter(([, some]) => some.length > 0)))
+})
