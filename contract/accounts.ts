@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { email, googleToken, newPassword, password, personName, phoneNumber, secretText, signInAnswer, telegramAuth } from './sign-in.ts'
+import { codeSent, email, googleToken, newPassword, password, personName, phoneNumber, said, secretText, signInAnswer, telegramAuth } from './sign-in.ts'
 
 export * from './sign-in.ts'
-
-const accepted = z.object({ success: z.boolean(), message: z.string() })
-const codeSent = accepted.extend({
-  /** Seconds until another one may be asked for. */
-  resendAfter: z.number(),
-  /** Seconds for which the code holds. */
-  expiresIn: z.number(),
-})
 
 /** Ways in, under the paths of the specification. A refused sign-in answers `success: false` with its reason; the screens show `message`. */
 export const accounts = endpoints({
@@ -50,7 +42,7 @@ export const accounts = endpoints({
     module: 'accounts',
     who: 'anyone',
     body: z.object({ name: personName, email, phoneNumber: phoneNumber.optional(), password: newPassword }),
-    output: accepted,
+    output: said,
     errors: ['too-many-requests', 'unavailable'],
     summary: 'Create an account; the address is confirmed by a letter. The same answer whether there was one already',
   },
@@ -102,7 +94,7 @@ export const accounts = endpoints({
     module: 'accounts',
     who: 'signed-in',
     body: z.object({ oldPassword: password.optional(), password: newPassword }),
-    output: accepted,
+    output: said,
     errors: ['sign-in-again', 'too-many-requests', 'unavailable'],
     summary: 'Change the password; every other session ends. Who has none yet sets one soon after signing in',
   },
@@ -110,7 +102,7 @@ export const accounts = endpoints({
     module: 'accounts',
     who: 'anyone',
     body: z.object({ email }),
-    output: accepted,
+    output: said,
     errors: ['too-many-requests'],
     summary: 'Send a reset link, if there is an account; the same answer if there is none',
   },
@@ -126,7 +118,7 @@ export const accounts = endpoints({
     module: 'accounts',
     who: 'anyone',
     body: z.object({ activateionToken: secretText, email }),
-    output: accepted,
+    output: said,
     errors: ['too-many-requests'],
     summary: 'Confirm an e-mail address with the token of the link',
   },
@@ -134,7 +126,7 @@ export const accounts = endpoints({
     module: 'accounts',
     who: 'anyone',
     body: z.object({ email }),
-    output: accepted,
+    output: said,
     errors: ['too-many-requests'],
     summary: 'Send the letter that confirms an e-mail address again; the same answer whether anybody waits for one',
   },

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { email, googleToken, language, password, personName, phoneNumber, signInAnswer, telegramAuth } from './sign-in.ts'
+import { codeSent, email, googleToken, language, password, personName, phoneNumber, said, signInAnswer, telegramAuth } from './sign-in.ts'
 
 const done = z.object({ success: z.boolean() })
-const said = z.object({ success: z.boolean(), message: z.string() })
 const provider = z.enum(['google', 'telegram'])
 /** Changes that could lose somebody their account ask for the password, or a session that began in the last ten minutes. */
 const proof = { password: password.optional() }
@@ -87,7 +86,7 @@ export const ownAccount = endpoints({
     module: 'accounts',
     who: 'signed-in',
     body: z.object({ phoneNumber, ...proof }),
-    output: said.extend({ resendAfter: z.number(), expiresIn: z.number() }),
+    output: codeSent,
     errors: ['sign-in-again', 'too-many-requests'],
     summary: 'Send a code to another number; verify-code with that number then makes it mine',
   },

@@ -33,6 +33,15 @@ export const googleToken = z.string().min(1).max(8000)
 /** What the widget hands over: its fields as they came, or the same as JSON text. */
 export const telegramAuth = z.union([z.record(z.string().max(40), z.union([z.string().max(1000), z.number()])), z.string().max(4000)])
 
+/** Done or not, and in English why. */
+export const said = z.object({ success: z.boolean(), message: z.string() })
+export const codeSent = said.extend({
+  /** Seconds until another one may be asked for. */
+  resendAfter: z.number(),
+  /** Seconds for which the code holds. */
+  expiresIn: z.number(),
+})
+
 /** Why somebody was not signed in; `message` says it in English. */
 export const REASONS = ['wrong-credentials', 'wrong-code', 'suspended', 'not-verified', 'email-needed', 'already-used', 'link-first'] as const
 

@@ -6,6 +6,7 @@ import { Accepting } from '#web/features/accounts/login/accepting.tsx'
 import { AskAgain } from '#web/features/accounts/login/ask-again.tsx'
 import { createAccountFaults } from '#web/features/accounts/login/checks.ts'
 import { rememberEmail } from '#web/features/accounts/login/remembered.ts'
+import { OptionalMobile } from '#web/features/accounts/login/optional-mobile.tsx'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
@@ -83,15 +84,7 @@ function CreateAccount({ onCreated }: { onCreated(email: string): void }) {
         <Banner text={form.banner} />
         <LabelledInput form={form} name="name" label={m.person_name()} autoComplete="name" maxLength={100} required />
         <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="username" autoCapitalize="none" required />
-        <LabelledInput
-          form={form}
-          name="mobile"
-          label={m.optional({ label: m.mobile() })}
-          hint={m.mobile_format()}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <OptionalMobile form={form} />
         <LabelledInput form={form} name="password" label={m.password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
         <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
         <SubmitButton form={form}>{m.create_account()}</SubmitButton>

@@ -5,6 +5,7 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { isEmail, isMobile } from '../login/checks.ts'
+import { OptionalMobile } from '../login/optional-mobile.tsx'
 import { signInCall } from '../login/sign-in-call.ts'
 
 type Props = { auth: Readonly<Record<string, string>>; onEntered(answer: SignInAnswer): void }
@@ -29,15 +30,7 @@ export function TelegramSignUp({ auth, onEntered }: Props) {
     <Form form={form}>
       <Banner text={form.banner} />
       <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="email" autoCapitalize="none" required />
-      <LabelledInput
-        form={form}
-        name="mobile"
-        label={m.optional({ label: m.mobile() })}
-        hint={m.mobile_format()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <OptionalMobile form={form} />
       <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
     </Form>
   )
