@@ -63,7 +63,6 @@ async function start(): Promise<void> {
     )
   })
   // Not before the page answers: what is kept for later must not compete with what is read now.
-  if (isSignedIn()) setTimeout(() => void import('./features/alerts/push-offer.tsx').then(({ offerPush }) => offerPush(router)), AFTER_MS)
   if (isSignedIn()) setTimeout(() => void import('./features/saved/saved-store.ts').then(({ sendLateChanges }) => sendLateChanges()), AFTER_MS)
   setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)
 }

@@ -9,6 +9,7 @@ import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 
 const AlertBadge = lazy(async () => ({ default: (await import('#web/features/alerts/alert-badge.tsx')).AlertBadge }))
+const PushOffer = lazy(async () => ({ default: (await import('#web/features/alerts/push-offer.tsx')).PushOffer }))
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
@@ -67,6 +68,7 @@ export function Root() {
   return (
     <Shell account={<AccountEntry />} alerts={alerts} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />} onSignOut={signOut}>
       {opensTender ? <TenderSkeleton /> : <Outlet />}
+      <Suspense>{alertsAreDue && <PushOffer />}</Suspense>
     </Shell>
   )
 }
