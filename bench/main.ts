@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   search: () => import('./search/main.ts'),
   load: () => import('./search/load.ts'),
   alerts: () => import('./alerts/main.ts'),
+  deliveries: () => import('./deliveries.ts'),
 }
 
 const name = process.argv[2] ?? ''

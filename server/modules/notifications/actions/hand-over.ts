@@ -57,7 +57,7 @@ export async function handOver(world: HandOverWorld, ports: HandOverPorts, chann
       if (one !== undefined) {
         inFlight++
         try {
-          if (await handOverOne(world, ports, record, one)) ended++
+          if (await handOverOne(world, ports, record, goOn() ? one : given(one, world.clock.now()))) ended++
         } finally {
           inFlight--
         }
@@ -78,6 +78,10 @@ export async function handOver(world: HandOverWorld, ports: HandOverPorts, chann
   if (over === 'time') await world.jobs.send(world.db, messagesJob(channel), {})
   return ended
 }
+
+/** Not tried after all: the process is stopping, and another takes it at once. */
+const given = (one: Taken, now: number): Taken =>
+  'outcome' in one.prepared ? one : { ...one, prepared: { row: one.prepared.row, outcome: { state: 'waiting', nextAt: now, untried: true } } }
 
 /** False where nothing comes soon, or time does not pass. */
 async function waitABit({ db, clock }: HandOverWorld, channel: ChannelName): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { ChannelName } from '../core/message.ts'
 import { PACES } from '../core/pace.ts'
 import type { HandOverPorts } from '../core/ports.ts'
 import { claimDue, claimDuePaced } from '../store/hand-over.ts'
-import { readPace, reserve } from '../store/pace.ts'
+import { holdContactPoints, readPace, reserve } from '../store/pace.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -29,6 +29,10 @@ export async function take(world: Pick<World, 'db' | 'clock' | 'log'>, ports: Ha
   const toSend = prepared.filter((one) => 'parcel' in one)
   const first = toSend.length === 0 ? 0 : await reserve(db, channel, toSend.length, pace.apart, clock.now())
   const slots = new Map(toSend.map((one, i) => [one, first + i * pace.apart]))
+  await holdContactPoints(
+    db,
+    [...slots].flatMap(([{ row }, at]) => (row.contact_point_id === null ? [] : [{ id: row.contact_point_id, until: Math.ceil(at + pace.perContact) }])),
+  )
   return taken(prepared, now, slots)
 }
 

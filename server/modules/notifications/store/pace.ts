@@ -22,3 +22,11 @@ export async function pause(db: Db, channel: ChannelName, until: number): Promis
   await sql`insert into channel_pace as pace (channel, paused_until) values (${channel}, ${until}::bigint)
     on conflict (channel) do update set paused_until = greatest(pace.paused_until, excluded.paused_until)`.execute(db)
 }
+
+/** Until when each of these contact points gets nothing more; epoch milliseconds. */
+export async function holdContactPoints(db: Db, holds: readonly { id: number; until: number }[]): Promise<void> {
+  if (holds.length === 0) return
+  await sql`update contact_point set free_at = held.until
+    from unnest(${holds.map(({ id }) => id)}::bigint[], ${holds.map(({ until }) => until)}::bigint[]) as held (id, until)
+    where contact_point.id = held.id`.execute(db)
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { HOUR, MINUTE } from '#test/clock.ts'
+import { alertTo, startDeliveries } from '#test/factories/deliveries.ts'
+import type { Deliveries } from '#test/factories/deliveries.ts'
+import { busy, refused } from '#test/fakes/channels.ts'
+import { notificationJobs } from './index.ts'
+import type { LateMessage } from './index.ts'
+
+let desk: Deliveries
+beforeAll(async () => {
+  desk = await startDeliveries()
+})
+beforeEach(() => desk.reset())
+afterAll(() => desk.stop())
+
+/** A saved search's alert needs no switch. */
+const many = (count: number, channel: LateMessage['channel'], more: (n: number) => Partial<LateMessage> = () => ({})) =>
+  Array.from({ length: count }, (_, n) => alertTo(n + 1, 1, channel, { about: { savedSearchId: 1 }, ...more(n) }))
+const states = async () => {
+  const counted: Record<string, number> = {}
+  for (const { state } of await desk.messages()) counted[state] = (counted[state] ?? 0) + 1
+  return counted
+}
+const pass = async (channel: LateMessage['channel'], minutes: number) => {
+  for (let n = 0; n < minutes; n++) {
+    desk.clock.advance(MINUTE)
+    await desk.handOver(channel)
+  }
+}
+const nothing = () => undefined
+
+describe('several at once', () => {
+  test('four workers send each message once', async () => {
+    await desk.queue(many(300, 'email'))
+    desk.channels.email.behave(() => new Promise((resolve) => setTimeout(resolve, 2)))
+    const counts = await Promise.all([1, 2, 3, 4].map(() => desk.handOver('email')))
+    expect(counts.reduce((a, b) => a + b, 0)).toBe(300)
+    expect(new Set(desk.channels.email.sent.map(({ key }) => key)).size).toBe(300)
+    expect(desk.channels.email.sent).toHaveLength(300)
+  })
+  test('who was held up past the lease records nothing any more', async () => {
+    await desk.queue(many(1, 'email'))
+    let release = () => {}
+    let calls = 0
+    desk.channels.email.behave(async () => {
+      if (++calls === 1) {
+        await new Promise<void>((resolve) => (release = resolve))
+        throw refused('too late to say so')
+      }
+    })
+    const first = desk.handOver('email')
+    await vi.waitFor(() => expect(calls).toBe(1))
+    desk.clock.advance(61_000)
+    await desk.handOver('email')
+    expect(await states()).toEqual({ 'handed-over': 1 })
+    release()
+    await first
+    expect(await states()).toEqual({ 'handed-over': 1 })
+    expect(desk.channels.email.sent).toHaveLength(1)
+  })
+})
+
+describe('a provider that is down', () => {
+  test('for half an hour: all are sent within ten minutes of its return, urgent ones first', async () => {
+    desk.channels.email.behave(() => {
+      throw busy()
+    })
+    for (let n = 0; n < 3; n++) {
+      await desk.queue(many(100, 'email', (i) => ({ key: `k:${n}:${i}`, personId: n * 100 + i + 1, urgent: i % 10 === 0 })))
+      await pass('email', 10)
+    }
+    expect(await states()).toEqual({ waiting: 300 })
+    desk.channels.email.behave(nothing)
+    desk.channels.email.tries.length = 0
+    await desk.equip(1)
+    const urgent = new Set<string>()
+    const { rows } = await sql<{ key: string }>`select key from message where urgent`.execute(desk.world.db)
+    for (const { key } of rows) urgent.add(key)
+    // As after a pause in which everything came due: the first to go are the urgent ones.
+    desk.clock.advance(5 * MINUTE)
+    await desk.handOver('email')
+    await pass('email', 5)
+    expect(await states()).toEqual({ 'handed-over': 300 })
+    expect(desk.channels.email.sent.slice(0, urgent.size).every(({ key }) => urgent.has(key))).toBe(true)
+  })
+  test('for five hours: every message ends as failed; replayed, each is sent once', async () => {
+    desk.channels.sms.behave(() => {
+      throw busy()
+    })
+    await desk.queue(many(10, 'sms'))
+    for (let n = 0; n < 180; n++) {
+      desk.clock.advance(100_000)
+      await desk.handOver('sms')
+    }
+    const ended = await desk.messages()
+    expect(ended.every(({ state, error }) => state === 'failed' && error === 'busy')).toBe(true)
+    // Tried for all of the four hours, at most five minutes apart.
+    expect(Math.min(...ended.map(({ attempts }) => attempts))).toBeGreaterThan(40)
+    desk.channels.sms.behave(nothing)
+    await sql`update message set state = 'waiting', next_at = ${desk.clock.now()}, attempts = 0, trying_since = null, ended_at = null`.execute(desk.world.db)
+    await desk.handOver('sms')
+    await desk.handOver('sms')
+    expect(desk.channels.sms.sent).toHaveLength(10)
+  })
+  test('refused for good: one attempt', async () => {
+    desk.channels.sms.behave(() => {
+      throw refused('Invalid number')
+    })
+    await desk.queue(many(1, 'sms'))
+    await pass('sms', 30)
+    expect(desk.channels.sms.tries).toHaveLength(1)
+    expect(await desk.messages()).toMatchObject([{ state: 'failed', attempts: 1, error: 'Invalid number' }])
+  })
+})
+
+describe('a message that makes everything throw', () => {
+  test.each(['composer', 'channel'])('in the %s is set aside, and nobody waits for it', async (where) => {
+    const poison = 'alert:13:1:email'
+    if (where === 'composer') {
+      desk.composers['alert'] = async (_db, due) => {
+        if (due.some(({ personId }) => personId === 13)) throw new TypeError('cannot read properties of undefined')
+        return due.map(() => ({ text: 'words' }))
+      }
+    } else {
+      desk.channels.email.behave(({ key }) => {
+        if (key === poison) throw new TypeError('cannot read properties of undefined')
+      })
+    }
+    await desk.queue(many(100, 'email'))
+    const began = performance.now()
+    await desk.handOver('email')
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(await states()).toEqual({ 'handed-over': 99, waiting: 1 })
+    for (let n = 0; n < 250; n += 5) {
+      desk.clock.advance(5 * MINUTE)
+      await desk.handOver('email')
+    }
+    expect((await desk.messages()).filter(({ state }) => state === 'failed')).toMatchObject([{ key: poison, state: 'failed' }])
+  })
+})
+
+describe('Telegram', () => {
+  const toChats = async (chats: number, each: number) => {
+    for (let person = 1; person <= chats; person++) await desk.equip(person, { browsers: 0 })
+    return Array.from({ length: chats * each }, (_, n) => alertTo((n % chats) + 1, n + 1, 'telegram'))
+  }
+  test('that asks for patience gets no call before the time is up, from no worker', async () => {
+    await desk.queue(await toChats(60, 1))
+    let calls = 0
+    desk.channels.telegram.behave(() => {
+      if (++calls === 15) throw busy(5000)
+    })
+    await Promise.all([desk.handOver('telegram'), desk.handOver('telegram')])
+    const before = calls
+    expect(before).toBeLessThan(60)
+    desk.clock.advance(4900)
+    await Promise.all([desk.handOver('telegram'), desk.handOver('telegram')])
+    expect(calls).toBe(before)
+    for (let n = 0; n < 20; n++) {
+      desk.clock.advance(6000)
+      await desk.handOver('telegram')
+    }
+    expect(desk.channels.telegram.sent).toHaveLength(60)
+  })
+})
+
+test('a mail server that hangs holds up no SMS', async () => {
+  const queue = createJobQueue({ database: desk.database, log: silentLog })
+  const world = { ...desk.world, jobs: queue }
+  queue.register(notificationJobs(world, desk.ports))
+  await queue.start({ work: true })
+  let release = () => {}
+  const hanging = new Promise<void>((resolve) => (release = resolve))
+  desk.channels.email.behave(() => hanging)
+  await desk.queue([...many(60, 'email'), ...many(200, 'sms')])
+  await Promise.all(['messages-email', 'messages-sms'].map((name) => queue.send(desk.world.db, name, {})))
+  const began = performance.now()
+  while (desk.channels.sms.sent.length < 200 && performance.now() - began < 10_000) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(desk.channels.sms.sent).toHaveLength(200)
+  expect(desk.channels.email.sent).toHaveLength(0)
+  // Stopping: what is on its way is finished, the rest given back at once.
+  const stopped = queue.stop()
+  release()
+  await stopped
+  const { length } = desk.channels.email.sent
+  expect(length).toBeLessThan(60)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from message where state = 'waiting' and lease is null and attempts = 0`.execute(
+    desk.world.db,
+  )
+  expect(rows).toEqual([{ n: 60 - length }])
+})
+
+test('what waited for hours in a stopped process still has its four hours', async () => {
+  await desk.queue(many(1, 'email'))
+  desk.clock.advance(6 * HOUR)
+  desk.channels.email.behave(() => {
+    throw busy()
+  })
+  await desk.handOver('email')
+  desk.channels.email.behave(nothing)
+  await pass('email', 1)
+  expect(desk.channels.email.sent).toHaveLength(1)
+})
