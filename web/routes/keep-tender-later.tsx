@@ -1,5 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
-import type { Remindable } from '#web/features/saved/tender-actions.tsx'
+import type { Remindable } from '#web/features/saved/saved-state.ts'
 
 const KeepTender = lazy(async () => ({ default: (await import('./keep-tender.tsx')).KeepTender }))
 const PLACE = { minHeight: 'var(--target)' }

@@ -13,10 +13,9 @@ import { ReminderOptions } from './reminder-options.tsx'
 import type { Chosen } from './reminder-options.tsx'
 import { RemindersSet } from './reminders-set.tsx'
 import { choicesFor, dayBefore, noonOf } from './reminder-days.ts'
-import type { Change } from './saved-state.ts'
+import type { Change, Remindable } from './saved-state.ts'
 import type { Made } from './saved-store.ts'
 import { showNotice } from './show-notice.ts'
-import type { Remindable } from './tender-actions.tsx'
 import * as styles from './saved.module.css'
 
 /** Second specification, section 2. */

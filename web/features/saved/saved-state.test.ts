@@ -42,7 +42,11 @@ function waiting(changes: readonly Change[]): Change[] {
 
 test('sending what waits comes to the same as sending everything that was done', () => {
   const before = { ids: [1, 2], reminders: ['1 1', '2 3'] }
-  fc.assert(fc.property(fc.array(change, { maxLength: 30 }), (changes) => expect(told(waiting(changes), before)).toEqual(told(changes, before))))
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
+      expect(told(waiting(changes), before)).toEqual(told(changes, before))
+    }),
+  )
 })
 
 test('the screen shows what the service would keep', () => {

@@ -1,4 +1,8 @@
 import type { ReminderView } from '#contract/saved.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+
+/** What has to be known of a tender to keep it and be reminded of it. */
+export type Remindable = Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'>
 
 /** What is known of the reader's saved tenders. `isKnown` is false until it was asked for. */
 export type SavedState = {

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { PublicCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
@@ -8,13 +7,13 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
+import type { Remindable } from './saved-state.ts'
 import type { WithDetails } from './saved-store.ts'
 import { useSaved } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
 const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
 
-export type Remindable = Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'>
 type Props = {
   tender: Remindable
   withDetails: WithDetails
