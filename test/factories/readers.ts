@@ -16,12 +16,14 @@ export type ReaderFacts = PersonFacts & {
   /** Where the chat and the browser are; made up where nothing listens. */
   chat?: string
   browser?: { endpoint: string; keys: { p256dh: string; auth: string } }
+  /** Who it is, where they are here already. */
+  account?: SignedIn
 }
 
 /** Somebody who signed in, linked a chat and a browser, and chose what to hear of, as the pages do it. */
 export async function aReader(app: TestApp, facts: ReaderFacts = {}): Promise<SignedIn> {
-  const { keywords = [], sectors = [], customers = [], on = [], chat, browser, ...person } = facts
-  const reader = await aPerson(app, person)
+  const { keywords = [], sectors = [], customers = [], on = [], chat, browser, account, ...person } = facts
+  const reader = account ?? (await aPerson(app, person))
   await sql`insert into contact_point (person_id, channel, address, keys, browser_id, lang, created_at) values
     (${reader.id}, 'telegram', ${chat ?? `chat-${reader.id}`}, null, null, ${facts.language ?? 'en'}, ${app.clock.now()}),
     (${reader.id}, 'push', ${browser?.endpoint ?? `browser-${reader.id}`}, ${browser ? JSON.stringify(browser.keys) : null}::text::jsonb, ${`browser-${reader.id}`},

@@ -1,0 +1,61 @@
+/** What was published, in the words of the test. */
+export type Notice = { id: number; title: string; company: string; sector: number; urgent: boolean }
+export type Channel = 'email' | 'sms' | 'telegram' | 'push'
+type Search = { words: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly Channel[] }
+/** What somebody asked for, as they would say it. */
+export type Wishes = {
+  keywords?: readonly string[]
+  sectors?: readonly number[]
+  customers?: readonly string[]
+  on: readonly (Channel | 'urgent')[]
+  search?: Search
+  saved?: readonly number[]
+  /** Took their e-mail alerts back before the digest left. */
+  unsubscribed?: boolean
+  /** Blocked the bot before the digest left. */
+  blocked?: boolean
+}
+/** Which tenders reach a person on a channel: each at once by itself, those of the morning in one letter, and changes. */
+export type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
+
+/**
+ * What each person must have heard on each channel after the day, worked out the plain way: one notice and one wish at a time, by the words as they stand.
+ * Knows nothing of how the product does it.
+ */
+export function expected(notices: readonly Notice[], wishes: Wishes, channel: Channel, changed: number): Expected {
+  const { search } = wishes
+  const searchHere = search?.channels.includes(channel) ? search : undefined
+  const isOn = wishes.on.includes(channel)
+  const isReachable = !(channel === 'telegram' && wishes.blocked)
+  const ofProfile = notices.filter((notice) => wants(wishes, notice))
+  const ofSearch = notices.filter(({ title }) => search !== undefined && title.includes(search.words))
+  const urgentOn = channel === 'email' ? wishes.on.includes('urgent') : isOn
+  const urgent = urgentOn ? [...new Set([...ofProfile, ...ofSearch])].filter((notice) => notice.urgent) : []
+  const atOnce = new Set([...urgent, ...(searchHere?.frequency === 'at-once' ? ofSearch : [])])
+  const left = (found: readonly Notice[]) => found.filter((notice) => !atOnce.has(notice)).map(({ id }) => id)
+  const takenBack = channel === 'email' && wishes.unsubscribed
+  const morning = [isOn && !takenBack ? left(ofProfile) : [], searchHere && searchHere.frequency !== 'at-once' ? left(ofSearch) : []].filter(
+    (ids) => ids.length > 0,
+  )
+  const heard = new Set([...[...atOnce].map(({ id }) => id), ...morning.flat()])
+  const changeOn = isOn || (searchHere !== undefined && heard.has(changed)) || (channel === 'email' && (wishes.on.includes('urgent') || wishes.on.length === 0))
+  const knows = toldAnywhere(notices, wishes, changed)
+  const changes = changeOn && knows && !takenBack ? [changed] : []
+  return { atOnce: [...atOnce].map(({ id }) => id), morning: isReachable ? morning : [], changes: isReachable ? changes : [] }
+}
+
+function wants({ keywords = [], sectors = [], customers = [] }: Wishes, { title, sector, company }: Notice): boolean {
+  return keywords.some((keyword) => title.includes(keyword)) || sectors.includes(sector) || customers.includes(company)
+}
+
+/** A change goes to who saved the tender, or was told of it on any channel. */
+function toldAnywhere(notices: readonly Notice[], wishes: Wishes, changed: number): boolean {
+  if (wishes.saved?.includes(changed)) return true
+  const notice = notices.find(({ id }) => id === changed)
+  if (!notice) return false
+  const byProfile =
+    wants(wishes, notice) &&
+    wishes.on.some((channel) => channel !== 'urgent' && !(channel === 'telegram' && wishes.blocked) && !(channel === 'email' && wishes.unsubscribed))
+  const bySearch = wishes.search !== undefined && notice.title.includes(wishes.search.words)
+  return byProfile || bySearch
+}
