@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { forgetMessages } from './actions/forget-messages.ts'
 import { handOver } from './actions/hand-over.ts'
-import type { HandOverPorts } from './core/ports.ts'
+import type { HandOverPorts } from './actions/hand-over-ports.ts'
 import { messagesJob } from './jobs-names.ts'
 
 /** Handing over by news and, for what has to be tried again, every minute. */

@@ -1,6 +1,7 @@
 import { DatabaseAway } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import type { Composed, Composer, Composers, DueMessage } from '../core/composer.ts'
+import type { Composed, DueMessage } from '../core/composer.ts'
+import type { Composer, Composers } from './hand-over-ports.ts'
 
 type Asked = { kind: string; due: DueMessage }
 /** In the order of `asked`: words, why not, or undefined where the composer failed. */

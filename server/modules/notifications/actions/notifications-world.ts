@@ -1,6 +1,6 @@
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { HandOverPorts } from '../core/ports.ts'
+import type { HandOverPorts } from './hand-over-ports.ts'
 
 /** What a card says of a tender, as far as 'you were told' shows it. */
 export type ToldTitle = { shortTitle: string; companyName?: string }

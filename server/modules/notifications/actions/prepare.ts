@@ -2,8 +2,8 @@ import type { World } from '#server/platform/world.ts'
 import type { Parcel } from '../core/channel.ts'
 import type { AccountAddresses, Composed, DueMessage, Words } from '../core/composer.ts'
 import { recipientKey } from '../core/message.ts'
-import type { HandOverPorts } from '../core/ports.ts'
-import { composeTest } from '../core/test-words.ts'
+import type { HandOverPorts } from './hand-over-ports.ts'
+import { testWords } from '../core/test-words.ts'
 import { afterQuietHours } from '../core/quiet-hours.ts'
 import { isSwitchedOn } from '../core/switches.ts'
 import type { ChoicesSince } from '../core/switches.ts'
@@ -131,7 +131,7 @@ async function wordsOf(
   }
   const composed = await compose(
     world,
-    { test: composeTest, ...ports.composers },
+    { test: async (_db, due) => testWords(due), ...ports.composers },
     rows.map((row) => ({ kind: row.kind, due: dueOf(row, targets.get(row)?.lang ?? 'en', told.get(row.along_with ?? row.id) ?? [], links.get(row)?.page) })),
   )
   for (const [i, row] of rows.entries()) {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { HandOverPorts } from '../core/ports.ts'
+import type { HandOverPorts } from './hand-over-ports.ts'
 import { readScope, writeScope } from '../core/unsubscribe-id.ts'
 import type { UnsubscribeScope } from '../core/unsubscribe-id.ts'
 

@@ -1,4 +1,3 @@
-import type { Db } from '#server/platform/db.ts'
 import type { BotButton } from './bot-ports.ts'
 import type { ChannelName } from './message.ts'
 
@@ -51,10 +50,5 @@ export type Words = {
 }
 export type Composed = Words | { /** Why it is not sent after all, for the record. */ unwanted: string }
 
-/** Makes the words of messages of one kind, in their order. Asks consent of content, access and the tender itself; addresses, switches and quiet hours are asked before. */
-export type Composer = (db: Db, due: readonly DueMessage[]) => Promise<readonly Composed[]>
-export type Composers = Readonly<Record<string, Composer>>
-
 /** Where the account of a person can be reached, and in which language; a person who is gone or suspended is absent. */
 export type AccountAddresses = { email?: string; phone?: string; lang: 'en' | 'am' }
-export type AddressBook = (db: Db, personIds: readonly number[]) => Promise<ReadonlyMap<number, AccountAddresses>>

@@ -1,4 +1,4 @@
-import type { Composer } from './composer.ts'
+import type { DueMessage, Words } from './composer.ts'
 
 const WORDS = {
   en: {
@@ -15,8 +15,8 @@ const WORDS = {
 const SETTINGS = '/subscription/profile/4'
 
 /** The words of the message with which a person tries out a channel. */
-export const composeTest: Composer = async (_db, due) =>
-  due.map(({ lang, channel }) => {
+export const testWords = (all: readonly DueMessage[]): Words[] =>
+  all.map(({ lang, channel }) => {
     const { subject, text, button } = WORDS[lang]
     if (channel === 'sms') return { text: `${subject}. ${text}` }
     if (channel === 'telegram') return { subject, text, buttons: [{ text: button, url: SETTINGS }] }
