@@ -48,7 +48,7 @@ export function Component() {
         <p className={text.quiet}>{m.contact_intro()}</p>
         {staff && (
           <p>
-            <Link to="/contact/messages">{m.messages_title()}</Link>
+            <Link to="/contact/messages">{m.messages_title()}</Link> · <Link to="/contact/orders">{m.orders_title()}</Link>
           </p>
         )}
       </header>

@@ -112,10 +112,10 @@ function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender
   )
 }
 
-type PageProps = { tender: TenderDetail | StaffDetail; toggle: ReactNode; /** What can be done with it. */ actions?: ReactNode }
+type PageProps = { tender: TenderDetail | StaffDetail; toggle: ReactNode; /** What can be done with it. */ actions?: ReactNode; /** Stands beside it, below its own facts. */ aside?: ReactNode }
 
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */
-export function TenderPage({ tender, toggle, actions }: PageProps) {
+export function TenderPage({ tender, toggle, actions, aside }: PageProps) {
   const printAddress = `/tenders/print?guid=${tender.guid}`
   return (
     <article>
@@ -163,6 +163,7 @@ export function TenderPage({ tender, toggle, actions }: PageProps) {
           <BidBond tender={tender} />
           <Documents tender={tender} />
           <Contact tender={tender} />
+          {aside}
           <Clippings tender={tender} />
         </aside>
       </div>

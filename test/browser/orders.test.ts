@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../clock.ts'
+import { openAccountStage } from './account-stage.ts'
+import type { AccountStage } from './account-stage.ts'
+import { PASSWORD } from '../factories/people.ts'
+import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+
+const now = Date.now()
+let stage: AccountStage
+let guid = ''
+let tenderId = 0
+beforeAll(async () => {
+  stage = await openAccountStage({
+    buyer: { name: 'Bekele Tadesse', holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } },
+    staff: { name: 'Eden Haile', roles: ['editor'] },
+  })
+  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+  const free = data.find((card) => card.guid)
+  guid = free?.guid ?? ''
+  tenderId = free?.id ?? 0
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const tender = () => `/tenders/display?guid=${guid}`
+
+test('ordering says what is missing, arrives, and stands in the list of staff', async () => {
+  const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Order us' }).click()
+  const dialog = page.getByRole('dialog', { name: 'We buy the bid document for you' })
+  await dialog.getByRole('button', { name: 'Order', exact: true }).click()
+  await dialog.getByText('Mobile is required').waitFor()
+  await dialog.getByText('Address is required').waitFor()
+  expect(await axe(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+  await dialog.getByLabel('Mobile').fill('0911223344')
+  await dialog.getByLabel('Address').fill('Bole, house 12')
+  await dialog.getByRole('button', { name: 'Order', exact: true }).click()
+  await dialog.getByText('Your order has been successfully placed. We will be in touch with you shortly.').waitFor()
+  await page.context().close()
+
+  const staff = await stage.pageOf('staff', '/contact/orders')
+  await staff.getByText('Bole, house 12').waitFor()
+  await hydrated(staff)
+  await staff.getByLabel('State').selectOption('Delivered')
+  await staff.goto('/contact/orders?state=delivered')
+  await staff.getByText('Bole, house 12').waitFor()
+  expect(await axe(staff)).toEqual([])
+  await staff.context().close()
+})
+
+test('without an answer the words of the specification ask for a call, and nothing typed is lost', async () => {
+  const page = await stage.pageOf('buyer', tender())
+  await hydrated(page)
+  await page.route('**/api/order', (route) => route.abort())
+  await page.getByRole('button', { name: 'Order us' }).click()
+  await page.getByLabel('Mobile').fill('0911223344')
+  await page.getByLabel('Address').fill('Piassa')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await page.getByText('An error occurred. We kindly request you to reach out to us via a phone call.').waitFor()
+  expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
+  stage.faults()
+  await page.context().close()
+})
+
+test('a visitor is asked to sign in', async () => {
+  const page = await stage.page()
+  await page.goto(tender())
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Order us' }).click()
+  await page.getByRole('dialog').getByText('Unlimited Keyword Searches').waitFor()
+  await page.context().close()
+})
+
+test('the star of a letter is kept once, then the comment; a program that only reads the page leaves nothing', async () => {
+  const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
+  await fetch(stage.origin + address)
+  const answer = await fetch(`${stage.origin}/api/LocalAccount/Signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'staff@buyers.example', password: PASSWORD }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  const listed = async () => {
+    const read = await fetch(`${stage.origin}/api/feedback`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await read.json()) as { data: { star: number; comment?: string }[] }).data
+  }
+  expect(await listed()).toEqual([])
+
+  const page = await stage.page({ viewport: PHONE })
+  await page.goto(address)
+  await hydrated(page)
+  await expect.poll(listed).toMatchObject([{ star: 4 }])
+  expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Please tell us the reason').waitFor()
+  await page.getByLabel('Feedback').fill('Clear and complete')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Thank you for your feedback!').waitFor()
+  expect(await listed()).toMatchObject([{ star: 4, comment: 'Clear and complete' }])
+  await page.context().close()
+})

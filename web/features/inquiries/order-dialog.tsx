@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { LabelledText } from './labelled-text.tsx'
+import * as styles from './order.module.css'
+
+const WIDTH = 500
+/** Does the work, asking for name and number where they are missing. */
+export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
+const isEmpty = (text: string): boolean => text.trim() === ''
+
+/** Orders the bid document: mobile and address are needed, a note is not. What was typed stays until it has arrived. */
+export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: number; withDetails: WithDetails; onClose(): void }) {
+  const [isPlaced, setPlaced] = useState(false)
+  const form = useForm('order', {
+    check: ({ mobile = '', address = '' }) => ({
+      mobile: isEmpty(mobile) ? m.mobile_is_required() : undefined,
+      address: isEmpty(address) ? m.address_is_required() : undefined,
+    }),
+    async send({ mobile = '', address = '', note = '' }) {
+      try {
+        const body = { mobile: mobile.trim(), address: address.trim(), note: note.trim(), tenderId }
+        await withDetails(() => browserCall('POST /api/order', { body }))
+      } catch (error) {
+        const told = refusalOf(error)
+        if (told.fields['mobile'] !== undefined) return { ...told, fields: { ...told.fields, mobile: m.mobile_format() } }
+        return { ...told, banner: m.order_failed() }
+      }
+      setPlaced(true)
+      return 'done'
+    },
+  })
+  return (
+    <Dialog title={m.order_title()} width={WIDTH} onClose={onClose}>
+      {isPlaced ? (
+        <div className={styles.done}>
+          <p role="status">{m.order_placed()}</p>
+          <button className={buttons.button} onClick={onClose}>
+            {m.ok()}
+          </button>
+        </div>
+      ) : (
+        <Form form={form}>
+          <Banner text={form.banner} />
+          <p className={styles.offer}>{m.order_text()}</p>
+          <LabelledInput
+            form={form}
+            name="mobile"
+            label={m.mobile()}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder="0911123456"
+            maxLength={40}
+            required
+          />
+          <LabelledInput form={form} name="address" label={m.order_address()} autoComplete="street-address" maxLength={500} required />
+          <LabelledText form={form} name="note" label={m.optional({ label: m.order_note() })} rows={3} maxLength={2000} />
+          <SubmitButton form={form}>{m.order_button()}</SubmitButton>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

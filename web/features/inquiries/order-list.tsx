@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { ORDER_STATES } from '#contract/inquiries.ts'
+import type { BidOrder, OrderState } from '#contract/inquiries.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText, machineDate } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as text from '#web/ui/text.module.css'
+import { PhoneLink } from './contact-panel.tsx'
+import { orderStateName } from './order-state-name.ts'
+import * as styles from './message-list.module.css'
+import * as own from './order.module.css'
+
+function OrderEntry({ given }: { given: BidOrder }) {
+  const visitor = useVisitor()
+  const [order, setOrder] = useState(given)
+  const [fault, setFault] = useState<string>()
+  const { id, tenderId, tenderTitle, orderedAt, name, mobile, address, note, state } = order
+  const move = async (to: OrderState) => {
+    setFault(undefined)
+    try {
+      setOrder(await browserCall('PUT /api/orders/{id}', { params: { id }, body: { state: to } }))
+    } catch (error) {
+      setFault(refusalOf(error).banner ?? m.trouble_title())
+    }
+  }
+  return (
+    <article className={styles.message} aria-labelledby={`order-${id}`}>
+      <p className={text.hint}>
+        <time dateTime={machineDate(orderedAt)}>{dayText(orderedAt, visitor)}</time> · {name ?? m.order_nobody()}
+      </p>
+      <h2 id={`order-${id}`}>
+        <Link to={`/tenders/detail?id=${tenderId}`}>{tenderTitle}</Link>
+      </h2>
+      <p className={styles.body}>
+        {address}
+        {note && `\n${note}`}
+      </p>
+      {mobile && (
+        <p className={styles.ways}>
+          <PhoneLink phone={mobile} />
+        </p>
+      )}
+      <Banner text={fault} />
+      <p className={own.state}>
+        <label htmlFor={`order-${id}-state`}>{m.order_state()}</label>
+        <select id={`order-${id}-state`} className={fields.input} value={state} onChange={({ target }) => void move(target.value as OrderState)}>
+          {ORDER_STATES.map((each) => (
+            <option key={each} value={each}>
+              {orderStateName(each)}
+            </option>
+          ))}
+        </select>
+      </p>
+    </article>
+  )
+}
+
+/** Orders of bid documents, newest first; each with how far it is. */
+export function OrderList({ orders }: { orders: readonly BidOrder[] }) {
+  if (orders.length === 0) return <p className={text.quiet}>{m.orders_none()}</p>
+  return orders.map((order) => <OrderEntry key={order.id} given={order} />)
+}

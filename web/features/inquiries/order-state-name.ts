@@ -1,0 +1,10 @@
+import type { OrderState } from '#contract/inquiries.ts'
+import { m } from '#web/lib/messages.ts'
+
+const NAMES: Record<OrderState, () => string> = {
+  new: m.order_new,
+  'under-way': m.order_under_way,
+  delivered: m.order_delivered,
+  cancelled: m.order_cancelled,
+}
+export const orderStateName = (state: OrderState): string => NAMES[state]()

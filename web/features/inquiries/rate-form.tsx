@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { browserId } from '#web/lib/browser-id.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { Link } from '#web/ui/link.tsx'
+import { LabelledText } from './labelled-text.tsx'
+import * as styles from './order.module.css'
+
+const STARS = [1, 2, 3, 4, 5]
+type Props = { tenderId: number; title: string; /** The star that the address names. */ star: number | undefined }
+
+/** What a reader says of a tender. The star of the address is sent once the page is looked at, by this browser alone; the comment follows. */
+export function RateForm({ tenderId, title, star: given }: Props) {
+  const [star, setStar] = useState(given)
+  const [isThanked, setThanked] = useState(false)
+  const written = useRef<Promise<number | undefined>>(undefined)
+  const write = (chosen: number): Promise<number | undefined> =>
+    browserCall('POST /api/feedback', { body: { tenderId, star: chosen, browserId: browserId() } }).then(
+      ({ id }) => id,
+      () => undefined,
+    )
+  useEffect(() => {
+    if (given === undefined) return undefined
+    const seen = () => {
+      if (document.visibilityState === 'visible') written.current ??= write(given)
+    }
+    seen()
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the star of the address counts once
+  }, [given])
+  const form = useForm('rate', {
+    check: ({ comment = '' }) => ({ comment: comment.trim() === '' ? m.rate_required() : undefined }),
+    async send({ comment = '', star: chosen }) {
+      const body = { tenderId, star: Number(chosen ?? 0), comment: comment.trim(), browserId: browserId() }
+      if (chosen === undefined) return { banner: m.rate_star_needed(), fields: {} }
+      try {
+        const id = await written.current
+        await (id === undefined ? browserCall('POST /api/feedback', { body }) : browserCall('PUT /api/feedback', { body: { ...body, id } }))
+      } catch (error) {
+        return refusalOf(error)
+      }
+      setThanked(true)
+      return 'done'
+    },
+  })
+  return (
+    <div className={styles.rate}>
+      <h1>{m.rate_title()}</h1>
+      <p>{title}</p>
+      {isThanked ? (
+        <p role="status">
+          <b>{m.rate_thanks()}</b>
+        </p>
+      ) : (
+        <Form form={form}>
+          <Banner text={form.banner} />
+          <fieldset className={styles.stars}>
+            <legend>{m.rate_stars()}</legend>
+            {STARS.map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="star"
+                  value={value}
+                  checked={star === value}
+                  onChange={() => setStar(value)}
+                  aria-label={m.rate_star({ count: value })}
+                />
+                <span aria-hidden="true">{value} ★</span>
+              </label>
+            ))}
+          </fieldset>
+          <LabelledText form={form} name="comment" label={m.rate_feedback()} rows={5} maxLength={2000} required />
+          <SubmitButton form={form}>{m.rate_submit()}</SubmitButton>
+        </Form>
+      )}
+      <p>
+        <Link className={buttons.link} to="/">
+          {m.rate_home()}
+        </Link>
+      </p>
+    </div>
+  )
+}
