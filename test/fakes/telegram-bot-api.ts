@@ -10,7 +10,7 @@ export type BotApiMode = 'ok' | 'late' | 'lost-reply' | 'patience' | 'blocked' |
 export type BotCall = { method: string; payload: Record<string, unknown>; /** When it came, by the machine's clock. */ at: number; mode: BotApiMode }
 
 export const BOT_TOKEN = '123456789:AAH-a-token-for-tests-only-0123456789'
-export const RETRY_AFTER = 5
+const RETRY_AFTER = 5
 
 /** Telegram's Bot API on loopback, in its own format: POST /bot<token>/<method>. */
 export async function startBotApi(delay = 300) {
@@ -60,6 +60,8 @@ export async function startBotApi(delay = 300) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    /** Seconds that it asks for. */
+    retryAfter: RETRY_AFTER,
     /** The messages that were taken over, oldest first. */
     sent: (chat?: string) =>
       calls

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTelegram } from '#server/adapters/channels/telegram.ts'
+import { alertTo, startDeliveries } from '#test/factories/deliveries.ts'
+import type { Deliveries } from '#test/factories/deliveries.ts'
+import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
+import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
+import { handOver } from './index.ts'
+
+/** Telegram's own limits, measured where it would measure them. A machine that is busy lets two calls arrive a little closer than they left. */
+const MOST_A_SECOND = 30
+const APART_IN_A_CHAT = 950
+const CHATS = 30
+
+let api: BotApiFake
+let desk: Deliveries
+beforeAll(async () => {
+  api = await startBotApi()
+  desk = await startDeliveries()
+  for (let person = 1; person <= CHATS; person++) await desk.equip(person)
+})
+afterAll(async () => {
+  await desk.stop()
+  await api.stop()
+})
+
+/** Hands over in real time until everything is sent, or for so long. */
+async function run(milliseconds: number, isEnough: () => boolean): Promise<void> {
+  const began = performance.now()
+  const { channel } = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'https://chereta.test' })
+  const world = { ...desk.world, clock: { now: () => Date.now() } }
+  await handOver(world, { ...desk.ports, channels: { telegram: channel } }, 'telegram', () => performance.now() - began < milliseconds && !isEnough())
+}
+const queue = (tender: number) => desk.queue(Array.from({ length: CHATS }, (_, i) => alertTo(i + 1, tender, 'telegram')))
+
+test('at most 30 messages a second in all and one in a chat', async () => {
+  for (const tender of [1, 2, 3]) await queue(tender)
+  await run(20_000, () => api.sent().length === 3 * CHATS)
+  const times = api.calls.map(({ at }) => at)
+  expect(times).toHaveLength(3 * CHATS)
+  for (const start of times) expect(times.filter((at) => at >= start && at < start + 1000).length).toBeLessThanOrEqual(MOST_A_SECOND)
+  for (const [, calls] of Map.groupBy(api.calls, ({ payload }) => String(payload['chat_id']))) {
+    expect(
+      calls
+        .slice(1)
+        .map(({ at }, i) => at - (calls[i]?.at ?? 0))
+        .filter((gap) => gap < APART_IN_A_CHAT),
+    ).toEqual([])
+  }
+}, 40_000)
+
+test('while Telegram asks for patience there is no call, whoever it was said to', async () => {
+  api.calls.length = 0
+  api.behave('patience')
+  await queue(4)
+  setTimeout(() => api.behave('ok'), 1500)
+  await run(9000, () => api.sent().length > 0)
+  const lastRefusal = api.calls.findLast(({ mode }) => mode === 'patience')?.at ?? 0
+  const firstRefusal = api.calls.find(({ mode }) => mode === 'patience')?.at ?? 0
+  const refused = api.calls.filter(({ mode }) => mode === 'patience').length
+  expect(refused).toBeGreaterThan(0)
+  // Those that were under way when it was said for the first time.
+  expect(refused).toBeLessThanOrEqual(10)
+  expect(lastRefusal - firstRefusal).toBeLessThan(1000)
+  const next = api.calls.find(({ mode }) => mode === 'ok')?.at ?? Number.POSITIVE_INFINITY
+  expect(next - firstRefusal).toBeGreaterThanOrEqual(api.retryAfter * 1000)
+  expect(next - firstRefusal).toBeLessThan(api.retryAfter * 1000 + 2500)
+}, 30_000)
