@@ -12,14 +12,24 @@ import { judge } from './oracle.ts'
 import type { Verdict } from './oracle.ts'
 import { makePlan } from './plan.ts'
 import { startProvider } from './provider.ts'
+import { startProxy } from './proxy.ts'
 import type { Moods } from './provider.ts'
 import { seeded } from './random.ts'
 
 export type Run = {
   seed: number
   dispatches: number
-  /** How often each is killed at random moments: the worker (SIGKILL), the process that queues (SIGKILL), the database (SIGKILL and at once SIGQUIT in turn). */
-  kills: { worker: number; teller: number; database: number }
+  /**
+   * How often each is killed at random moments: the worker (SIGKILL), the process that queues (SIGKILL), the database (SIGKILL and SIGQUIT in turn), and the
+   * way between them and the database (cut, or silent for a while, in turn).
+   */
+  kills: {
+    worker: number
+    teller: number
+    database: number
+    network?: number
+    /** A worker held (SIGSTOP) until its leases are over, then let go on. */ held?: number
+  }
   /** Time for the processes passes so many times as fast. */
   scale: number
   workers: number
@@ -35,6 +45,9 @@ export type Outcome = Verdict & {
   /** From the last start of anything until nothing waited, in milliseconds of the processes' own time. */ settledIn: number
   states: Record<string, number>
 }
+
+/** Longer than a lease, in the processes' own time. */
+const LEASES_OVER = 75_000
 
 /** The processes of a killed server hold its memory for a moment longer. */
 async function startAgain(postgres: TestPostgres, tries = 50): Promise<void> {
@@ -63,9 +76,11 @@ export async function run({ seed, dispatches, kills, scale, workers, way, moods,
   await queue.stop()
   await settle(database.db, plan.people)
   const from = Date.now()
-  const startWorker = () => startChild(script('worker-child.ts'), postgres.url, provider.url, String(scale), String(from), way)
+  const proxy = await startProxy(Number(new URL(postgres.url).port))
+  const throughProxy = postgres.url.replace(/:\d+\//, `:${proxy.port}/`)
+  const startWorker = () => startChild(script('worker-child.ts'), throughProxy, provider.url, String(scale), String(from), way)
   const pace = Math.round(spread / Math.max(1, plan.tenders.length / 4))
-  const startTeller = () => startChild(script('teller-child.ts'), postgres.url, String(seed), String(dispatches), String(scale), String(from), String(pace))
+  const startTeller = () => startChild(script('teller-child.ts'), throughProxy, String(seed), String(dispatches), String(scale), String(from), String(pace))
   const crew: Child[] = Array.from({ length: workers }, startWorker)
   let teller = startTeller()
   await Promise.all([...crew, teller].map((child) => child.line('ready')))
@@ -73,6 +88,8 @@ export async function run({ seed, dispatches, kills, scale, workers, way, moods,
     ...Array.from({ length: kills.worker }, () => 'worker' as const),
     ...Array.from({ length: kills.teller }, () => 'teller' as const),
     ...Array.from({ length: kills.database }, () => 'database' as const),
+    ...Array.from({ length: kills.network ?? 0 }, () => 'network' as const),
+    ...Array.from({ length: kills.held ?? 0 }, () => 'held' as const),
   ])
   let crashes = 0
   for (const blow of blows) {
@@ -84,6 +101,13 @@ export async function run({ seed, dispatches, kills, scale, workers, way, moods,
     } else if (blow === 'teller') {
       await teller.kill()
       teller = startTeller()
+    } else if (blow === 'held') {
+      const { process: held } = crew[random.below(crew.length)] ?? {}
+      held?.kill('SIGSTOP')
+      setTimeout(() => held?.kill('SIGCONT'), LEASES_OVER / scale)
+    } else if (blow === 'network') {
+      if (random.chance(0.5)) proxy.cut()
+      else await proxy.stall(500 + random.below(2000))
     } else {
       await postgres.crash(crashes++ % 2 === 0 ? 'SIGKILL' : 'SIGQUIT')
       await sleep(random.next() * 1000)
@@ -102,6 +126,7 @@ export async function run({ seed, dispatches, kills, scale, workers, way, moods,
   const states = await endings(database.db)
   await Promise.all(crew.map((child) => child.kill()))
   await database.close()
+  await proxy.stop()
   await provider.stop()
   await postgres.stop()
   return { ...judge(plan, provider.taken), kills: blows.length, seconds: Math.round((Date.now() - began) / 1000), settledIn, states }

@@ -261,7 +261,10 @@ test('an export holds it all, a deletion leaves nothing', async () => {
       messages: [{ kind: 'test', channel: 'push', state: 'waiting' }],
     },
   })
+  await sql`insert into contact_gone values ('email', ${person.email}, 'gone', 1), ('email', 'other@example.com', 'gone', 1)`.execute(app.world.db)
   await app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, person)
+  const { rows: left } = await sql<{ recipient_key: string }>`select recipient_key from contact_gone where reason = 'gone'`.execute(app.world.db)
+  expect(left).toEqual([{ recipient_key: 'other@example.com' }])
   for (const table of ['message', 'told', 'contact_point', 'channel_choice']) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where person_id = ${person.id}`.execute(app.world.db)
     expect(rows, table).toEqual([{ n: 0 }])

@@ -16,6 +16,8 @@ import type { Taken } from './take.ts'
 
 /** One job hands over for so long; if there is more, another goes on. A job's own lease is a minute. */
 const LONGEST = 40_000
+/** So many times as many as there are lanes are claimed and worded together. */
+const CLAIMED = 4
 /** A message whose lease will not outlast an attempt is given back. */
 const LONGEST_ATTEMPT = 15_000
 /** What comes due within so long is waited for, by looking this often. */
@@ -45,7 +47,7 @@ export async function handOver(world: HandOverWorld, ports: HandOverPorts, chann
     if (!goOn()) over = 'dry'
     else if (performance.now() - began > LONGEST) over = 'time'
     if (over) return
-    const taken = await take(world, ports, channel, lanes * 2)
+    const taken = await take(world, ports, channel, lanes * CLAIMED)
     if (taken.length > 0) queue.push(...taken)
     else if (inFlight > 0) await sleep(LOOK / 4)
     else if (!(await waitABit(world, channel))) over = 'dry'

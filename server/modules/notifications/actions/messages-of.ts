@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { recipientKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
+import { deleteGone } from '../store/contact-points.ts'
 import { deleteMessagesKeyed, deleteMessagesTo, deleteMessagesUnder, messagesTo } from '../store/messages.ts'
 
 export type ContactAddress = { channel: ChannelName; to: string }
@@ -21,8 +22,14 @@ export async function messagesOf(db: Db, addresses: readonly ContactAddress[]) {
   }))
 }
 
-/** Forgets every message to these addresses, sent or not. */
-export const forgetMessagesTo = (db: Db, addresses: readonly ContactAddress[]): Promise<void> => deleteMessagesTo(db, keysOf(addresses))
+/** Forgets every message to these addresses, sent or not, and what their providers said of them. */
+export async function forgetMessagesTo(db: Db, addresses: readonly ContactAddress[]): Promise<void> {
+  await deleteMessagesTo(db, keysOf(addresses))
+  for (const channel of ['email', 'sms'] as const) {
+    const own = keysOf(addresses.filter((address) => address.channel === channel))
+    if (own.length > 0) await deleteGone(db, channel, own)
+  }
+}
 
 /** Forgets the messages queued under these keys: what they tell of is to be forgotten, whoever they went to. */
 export const forgetMessagesKeyed = (db: Db, keys: readonly string[]): Promise<void> => deleteMessagesKeyed(db, keys)

@@ -51,6 +51,8 @@ type Kept = { kind: string; channel: ChannelName; state: MessageState; createdAt
 /** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
 export async function messagesFor(db: Db, personId: number): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error from message where person_id = ${personId}::bigint order by id`.execute(db)
+    select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error from message where person_id = ${personId}::bigint order by id`.execute(
+    db,
+  )
   return rows
 }

@@ -18,7 +18,9 @@ export async function countByState(db: Db, since: number): Promise<Count[]> {
 /** Since when the oldest message that is due waits, by channel. */
 export async function oldestWaiting(db: Db, now: number): Promise<{ channel: ChannelName; since: number }[]> {
   const { rows } = await sql<{ channel: ChannelName; since: number }>`
-    select channel, min(coalesce(trying_since, next_at)) as since from message where state = 'waiting' and next_at <= ${now}::bigint group by 1 order by 1`.execute(db)
+    select channel, min(coalesce(trying_since, next_at)) as since from message where state = 'waiting' and next_at <= ${now}::bigint group by 1 order by 1`.execute(
+    db,
+  )
   return rows
 }
 
