@@ -81,6 +81,17 @@ describe('the arrows of DESIGN.md section 4', () => {
     expect(hits(inFolder('web/'), (_, target) => target.startsWith('server/'))).toEqual([])
     expect(hits(inFolder('server/'), (_, target) => target.startsWith('web/'))).toEqual([])
   })
+  test('the web takes only types from those files of the contract that are made of zod: they would travel to every visitor', () => {
+    const withZod = new Set(files.filter(({ path, imports }) => path.startsWith('contract/') && imports.includes('zod')).map(({ path }) => path))
+    const values = /(?:^|\n)import (?!type )[^'"]*?from '(#contract\/[^']+)'/g
+    const taken = inFolder('web/').flatMap(({ path, text }) =>
+      [...text.matchAll(values)]
+        .map(([, target = '']) => target.replace('#', ''))
+        .filter((target) => withZod.has(target))
+        .map((target) => `${path} → ${target}`),
+    )
+    expect(taken.filter((line) => !line.endsWith('contract/endpoint.ts'))).toEqual([])
+  })
   test('features of the web never import each other, ui and lib know no feature', () => {
     const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
     expect(hits(inFolder('web/features/'), (file, target) => featureOf(target) !== undefined && featureOf(target) !== featureOf(file.path))).toEqual([])
