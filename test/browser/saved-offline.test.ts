@@ -73,7 +73,7 @@ describe('without a connection', () => {
   })
 
   test('the list of saved tenders shows as it was last seen', async () => {
-    const page = await openAs(stage, 'reader', '/offline')
+    const page = await openAs(stage, 'reader', '/tenders/list')
     for (const { id } of stage.open.slice(0, 3)) await callAs(page, '/api/tenders/savetender', { tenderId: id })
     await page.goto('/tenders/list')
     await page

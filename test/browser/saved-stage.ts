@@ -26,7 +26,8 @@ export async function openAs(stage: SavedStage, name: string, to: string, looks:
 }
 
 /** Calls the service as the page's reader. */
-export function callAs<T>(page: Page, path: string, body: unknown): Promise<T> {
+export async function callAs<T>(page: Page, path: string, body: unknown): Promise<T> {
+  await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
   return page.evaluate(
     async ([address, text]) => {
       const token = localStorage.getItem('userToken') ?? ''

@@ -121,11 +121,12 @@ describe('the page of saved tenders', () => {
 
   test('shows them with the newest first; opening one and going back leads here; what is unsaved leaves', async () => {
     const [a, b] = stage.open
-    const page = await openAs(stage, 'looker', '/offline')
+    const page = await openAs(stage, 'looker', '/tenders/list')
     await save(page, a?.id ?? 0)
     await save(page, b?.id ?? 0, { daysBeforeClosing: 1 })
     await page.goto('/tenders/saved')
     await hydrated(page)
+    await page.locator('main article').first().waitFor()
     expect(await page.locator('main article h3').allTextContents()).toEqual([b?.shortTitle, a?.shortTitle])
     await page.getByText(/^Reminder: /).waitFor()
     await page.locator('main article h3 a').first().click()
@@ -140,7 +141,7 @@ describe('the page of saved tenders', () => {
   })
 
   test('reads on near the end, ten at a time', async () => {
-    const page = await openAs(stage, 'many', '/offline')
+    const page = await openAs(stage, 'many', '/tenders/list')
     const ids = stage.open.slice(0, 23).map(({ id }) => id)
     for (const id of ids) await save(page, id)
     await page.goto('/tenders/saved')
@@ -155,7 +156,7 @@ describe('the page of saved tenders', () => {
   })
 
   test('all can be cleared, after a question in the words of the specification', async () => {
-    const page = await openAs(stage, 'clearer', '/offline')
+    const page = await openAs(stage, 'clearer', '/tenders/list')
     for (const { id } of stage.open.slice(0, 3)) await save(page, id)
     await page.goto('/tenders/saved')
     await hydrated(page)
@@ -202,7 +203,7 @@ describe.each([
 ] as const)('%s at %j in %s', (lang, viewport, theme) => {
   test('the page, the dialogs and the tender’s page fit and satisfy axe', async () => {
     const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
-    const page = await openAs(stage, 'looker', '/offline', { ...looks, lang, theme })
+    const page = await openAs(stage, 'looker', '/tenders/list', { ...looks, lang, theme })
     for (const { id } of stage.open.slice(0, 4)) await save(page, id, { daysBeforeClosing: 1 })
     const shot = async (name: string) => {
       expect(await fitsWidth(page), name).toBe(true)
@@ -212,12 +213,14 @@ describe.each([
     }
     await page.goto('/tenders/saved')
     await hydrated(page)
+    await page.locator('main article').first().waitFor()
     await shot('saved')
     await page.getByRole('button', { name: lang === 'am' ? 'ሁሉንም አጥፋ' : 'Clear All' }).click()
     await shot('clear')
     await page.keyboard.press('Escape')
     await page.goto(detail(first().id))
     await hydrated(page)
+    await page.getByRole('button', { name: lang === 'am' ? 'አስታውሰኝ' : 'Remind me' }).waitFor()
     await shot('detail')
     await page.getByRole('button', { name: lang === 'am' ? 'አስታውሰኝ' : 'Remind me' }).click()
     const dialog = page.getByRole('dialog')

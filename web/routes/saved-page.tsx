@@ -1,5 +1,5 @@
-import { Suspense, use } from 'react'
-import { redirectDocument, useLoaderData } from 'react-router'
+import { Suspense, use, useEffect } from 'react'
+import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -28,26 +28,24 @@ import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 
-/** In the browser the page shows at once, and what was read comes into it. */
-type SavedData = { read: ReadSaved | Promise<ReadSaved> }
+/**
+ * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
+ * has then, makes no such call.
+ */
+type SavedData = { read?: ReadSaved | Promise<ReadSaved> }
 
 const HERE = '/tenders/saved'
 const MINUTE = 60_000
 const MOST_PAGES = 1000
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<SavedData> {
+export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   const { call, signedIn, staff, browser, now } = context.get(worldContext)
-  const login = () => redirectDocument(loginAddress(HERE))
-  if (!signedIn) throw login()
+  if (!signedIn) throw redirectDocument(loginAddress(HERE))
   const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
-  const recent = browser && pageIndex === 0 ? recentPage(now()) : undefined
-  if (recent) return { read: { page: recent } }
-  const read = readSaved({ call, pageIndex, keeps: browser && !staff })
-  if (browser) return { read }
-  const result = await read
-  if ('signIn' in result) throw login()
-  return { read: result }
+  if (!browser) return {}
+  const recent = pageIndex === 0 ? recentPage(now()) : undefined
+  return { read: recent ? { page: recent } : readSaved({ call, pageIndex, keeps: !staff }) }
 }
 
 export const handle: ScreenHandle<SavedData> = {
@@ -59,19 +57,22 @@ export const handle: ScreenHandle<SavedData> = {
 /** The tenders that the reader keeps. */
 export function Component() {
   const { read } = useLoaderData<SavedData>()
+  const { revalidate } = useRevalidator()
+  const isEmpty = read === undefined
+  useEffect(() => {
+    if (isEmpty) void revalidate()
+  }, [isEmpty, revalidate])
   return (
     <>
       <section className={styles.head}>
         <h1 className={text.pageTitle}>{m.saved_tenders()}</h1>
       </section>
-      <Suspense fallback={<ListSkeleton />}>
-        <Results read={read} />
-      </Suspense>
+      <Suspense fallback={<ListSkeleton />}>{read ? <Results read={read} /> : <ListSkeleton />}</Suspense>
     </>
   )
 }
 
-function Results({ read }: SavedData) {
+function Results({ read }: Required<SavedData>) {
   const result = read instanceof Promise ? use(read) : read
   const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.isKept === true)
   useReloadOnReturn(isAway)

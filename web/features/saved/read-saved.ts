@@ -1,6 +1,6 @@
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
-import { savedState } from './saved-store.ts'
+import { dated, savedState } from './saved-store.ts'
 import type { SavedPage } from './use-saved-pages.ts'
 
 /** What there is to show: a page, perhaps as it was last seen, or why not. */
@@ -14,7 +14,7 @@ let recent: { page: SavedPage; at: number } | undefined
 /** Reads a page; without an answer, the first as it was last seen on this device. */
 export async function readSaved({ call, pageIndex, keeps }: Reading): Promise<ReadSaved> {
   try {
-    const page = await call('POST /api/tenders/get_saved_tenders', { body: { pageIndex } })
+    const page = await dated(() => call('POST /api/tenders/get_saved_tenders', { body: { pageIndex } }))
     if (keeps && pageIndex === 0) void keep(page)
     return { page }
   } catch (error) {

@@ -13,6 +13,8 @@ export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
 
 let state: SavedState = UNKNOWN
 let asking: Promise<void> | undefined
+let again: ReturnType<typeof setTimeout> | undefined
+const AGAIN_MS = 300
 const listeners = new Set<() => void>()
 
 function set(next: SavedState): void {
@@ -42,18 +44,34 @@ export async function sendLateChanges(): Promise<void> {
   await (await late()).sendLate()
 }
 
-/** What the service just said, with what was changed here since and still waits. */
-export async function learnSaved({ myTenders, reminders }: { myTenders: number[]; reminders: ReminderView[] }): Promise<void> {
+/** How often something was changed here: what the service said before the last time is old. */
+let changes = 0
+type Said = { myTenders: number[]; reminders: ReminderView[] }
+const saidAt = new WeakMap<Said, number>()
+
+/** Notes before an answer is read how much was changed here by then. */
+export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> {
+  const before = changes
+  const said = await read()
+  saidAt.set(said, before)
+  return said
+}
+
+/** What the service said, with what was changed here and still waits. Not if something was changed meanwhile: then it is asked again. */
+export async function learnSaved(said: Said): Promise<void> {
+  if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
+  const { myTenders, reminders } = said
   let next: SavedState = { isKnown: true, ids: new Set(myTenders), reminders, waiting: new Set() }
   const waiting = await late()
     .then(({ waitingChanges }) => waitingChanges())
     .catch(() => [])
+  if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
   for (const change of waiting) next = changed(next, change)
   set({ ...next, waiting: new Set(waiting.map(tenderOf)) })
 }
 
 async function ask(): Promise<void> {
-  await learnSaved(await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } }))
+  await learnSaved(await dated(() => browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } })))
 }
 
 /** Asks once which tenders are saved, where somebody is signed in. Without an answer nothing is known, and it is asked again the next time. */
@@ -66,8 +84,11 @@ export function askSaved(): void {
     })
 }
 
-/** Asks again: something was changed from elsewhere, or late. */
-export const askSavedAgain = (): Promise<void> => ask().catch(() => undefined)
+/** Asks again, a moment later: something was changed from elsewhere, late or meanwhile. */
+export async function askSavedAgain(): Promise<void> {
+  clearTimeout(again)
+  again = setTimeout(() => void ask().catch(() => undefined), AGAIN_MS)
+}
 
 export type Made = { outcome: 'done' | 'later'; reminder?: ReminderView }
 
@@ -82,6 +103,7 @@ const withReminder = (before: SavedState, reminder: ReminderView): SavedState =>
  */
 export async function makeChange(change: Change, withDetails: WithDetails): Promise<Made> {
   const before = state
+  changes++
   set(changed(state, change))
   try {
     const answer = await (await late()).sendChange(change, withDetails)
@@ -96,6 +118,9 @@ export async function makeChange(change: Change, withDetails: WithDetails): Prom
   } catch (error) {
     set(undone(state, before, change))
     throw error
+  } finally {
+    // Whatever was asked while it was on its way may not know of it.
+    changes++
   }
 }
 
