@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { SignInAnswer } from '#contract/sign-in.ts'
@@ -10,6 +11,8 @@ import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Profile } from '#web/features/accounts/profile/profile.tsx'
 import { SubscriptionBar } from '#web/features/subscriptions/subscription-bar.tsx'
+
+const AlertSettings = lazy(async () => ({ default: (await import('#web/features/alerts/alert-settings.tsx')).AlertSettings }))
 
 type ProfileData = { me: SignInAnswer; subscription: SubscriptionState; tab: 'profile' | 'alerts' }
 
@@ -40,5 +43,5 @@ export const handle: ScreenHandle<ProfileData> = {
 /** The reader's own account. */
 export function Component() {
   const { me, subscription, tab } = useLoaderData<ProfileData>()
-  return <Profile me={me} tab={tab} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} />
+  return <Profile me={me} tab={tab} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} alerts={<AlertSettings />} />
 }

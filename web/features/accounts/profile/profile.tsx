@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { AlertsPart } from './alerts-part.tsx'
 import { EmailPart } from './email-part.tsx'
 import type { Me } from './me.ts'
 import { NamePart } from './name-part.tsx'
@@ -16,10 +15,16 @@ import * as styles from './profile.module.css'
 
 const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
 
-type Props = { me: Me; tab: 'profile' | 'alerts'; isPaid: boolean; /** How much access is left. */ access: ReactNode }
+type Props = {
+  me: Me
+  tab: 'profile' | 'alerts'
+  isPaid: boolean
+  /** How much access is left. */ access: ReactNode
+  /** What stands under the second tab. */ alerts: ReactNode
+}
 
 /** Everything about the reader's own account; the alerts are its second tab. */
-export function Profile({ me: given, tab, isPaid, access }: Props) {
+export function Profile({ me: given, tab, isPaid, access, alerts }: Props) {
   const [me, setMe] = useState(given)
   const isReady = useReady()
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
@@ -37,8 +42,11 @@ export function Profile({ me: given, tab, isPaid, access }: Props) {
         </nav>
       </div>
       {tab === 'alerts' ? (
-        <div className={styles.main}>
-          <AlertsPart me={me} />
+        <div className={styles.alerts}>
+          <noscript>
+            <p className={states.banner}>{m.needs_script()}</p>
+          </noscript>
+          {isReady && <Suspense fallback={<LoadingPart />}>{alerts}</Suspense>}
         </div>
       ) : (
         <>

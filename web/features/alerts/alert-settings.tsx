@@ -1,0 +1,83 @@
+import { useCallback } from 'react'
+import type { AlertConfig } from '#contract/alerts.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as text from '#web/ui/text.module.css'
+import { ALERTS, SEARCHES, TOLD } from './addresses.ts'
+import { ChannelsPart } from './channels-part.tsx'
+import { CheckPart } from './check-part.tsx'
+import * as styles from './settings.module.css'
+import { PreviewLine } from './preview-line.tsx'
+import { readConfig } from './read-config.ts'
+import { useAlertForm } from './use-alert-form.ts'
+import { usePreview } from './use-preview.ts'
+import { WatchFields } from './watch-fields.tsx'
+
+/** So many of each a preview takes (contract/alerts.ts). */
+const MOST_PREVIEWED = 50
+
+const ask = (chosen: string) => browserCall('POST /api/alerts/preview', { body: JSON.parse(chosen) as { keywords: string[] } })
+
+/** What the reader wants to hear of, and how. */
+export function AlertSettings() {
+  const { person } = useVisitor()
+  const email = person?.email
+  const read = useRead(useCallback(() => readConfig(email), [email]))
+  return (
+    <div className={styles.settings}>
+      <nav className={styles.ways} aria-label={m.alerts_short()}>
+        <Link to={ALERTS}>{m.my_alerts()}</Link>
+        <Link to={SEARCHES}>{m.saved_searches()}</Link>
+        <Link to={TOLD}>{m.told_title()}</Link>
+      </nav>
+      <WhenRead of={read}>{(config) => <Settings config={config} onSaved={read.replace} />}</WhenRead>
+    </div>
+  )
+}
+
+function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: AlertConfig): void }) {
+  const { draft, change, changes, discard, save, isBusy, isSaved, refused } = useAlertForm(config, onSaved)
+  const lists = [draft.keywords, draft.sectors, draft.customers]
+  const isPart = lists.some((list) => list.length > MOST_PREVIEWED)
+  const [keywords, sectors, customers] = lists.map((list) => list.slice(0, MOST_PREVIEWED))
+  const chosen = lists.some((list) => list.length > 0) ? JSON.stringify({ keywords, sectors, customers }) : undefined
+  const preview = usePreview(chosen, ask)
+  return (
+    <form
+      className={styles.settings}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <PreviewLine state={preview} nothing={m.preview_nothing()} isPart={isPart} />
+      <Part id="watch" title={m.alerts_what()}>
+        <WatchFields draft={draft} change={change} faults={refused?.fields} />
+        {config.similarTenderCount + config.sameCompanyCount > 0 && (
+          <p className={text.hint}>{m.toggled_counts({ similar: config.similarTenderCount, company: config.sameCompanyCount })}</p>
+        )}
+      </Part>
+      <ChannelsPart draft={draft} change={change} />
+      <CheckPart />
+      <div className={styles.saveBar}>
+        <Banner text={refused?.banner} />
+        <p role="status">{isBusy ? m.saving() : changes > 0 ? m.changes_unsaved({ count: changes }) : isSaved ? m.alerts_saved() : ''}</p>
+        {changes > 0 && (
+          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={discard}>
+            {m.discard()}
+          </button>
+        )}
+        <button className={buttons.button} aria-disabled={isBusy || undefined}>
+          {m.save()}
+        </button>
+      </div>
+    </form>
+  )
+}

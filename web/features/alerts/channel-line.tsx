@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { ChannelName } from '#contract/notifications.ts'
+import { m } from '#web/lib/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { Reach } from './reach.ts'
+import * as styles from './settings.module.css'
+
+type Props = { icon: IconName; name: string; detail: string; isOn: boolean; onChange(isOn: boolean): void; children?: ReactNode }
+
+/** One way to be told, with its switch. */
+export function ChannelLine({ icon, name, detail, isOn, onChange, children }: Props) {
+  return (
+    <li className={styles.channel}>
+      <label>
+        <Icon name={icon} />
+        <span>
+          <b>{name}</b>
+          <small>{detail}</small>
+        </span>
+        <input type="checkbox" role="switch" checked={isOn} aria-checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      </label>
+      {children}
+    </li>
+  )
+}
+
+/** Where an address is confirmed or linked. */
+const PLACES: Partial<Record<ChannelName, string>> = {
+  email: '/subscription/profile#email',
+  sms: '/subscription/profile#mobile',
+  telegram: '/subscription/profile#sign-ins',
+}
+
+const WHY: Record<Exclude<Reach['state'], 'usable'>, (reach: Reach) => string> = {
+  missing: () => m.reach_missing(),
+  'not-confirmed': () => m.reach_not_confirmed(),
+  gone: ({ reason = '' }) => m.reach_gone({ reason }),
+  'not-configured': () => m.reach_not_configured(),
+}
+
+/** Why nothing arrives on a channel, with the way to mend it. `mend` stands in place of that way where the screen has a better one. */
+export function Unreached({ channel, reach, mend }: { channel: ChannelName; reach: Reach; mend?: ReactNode }) {
+  if (reach.state === 'usable') return null
+  const place = PLACES[channel]
+  const link = channel === 'email' ? m.reach_to_email() : channel === 'sms' ? m.reach_to_mobile() : m.reach_to_telegram()
+  return (
+    <p className={styles.unreached}>
+      <Icon name="circle-alert" />
+      <span>
+        {WHY[reach.state](reach)} {mend ?? (reach.state !== 'not-configured' && place !== undefined && <Link to={place}>{link}</Link>)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback } from 'react'
+import type { ChannelName } from '#contract/notifications.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as text from '#web/ui/text.module.css'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import { ChannelLine, Unreached } from './channel-line.tsx'
+import type { Draft, SwitchName } from './draft.ts'
+import { OtherPoints } from './other-points.tsx'
+import { PushHere } from './push-here.tsx'
+import { reachOf } from './reach.ts'
+import * as styles from './settings.module.css'
+import { TelegramLink } from './telegram-link.tsx'
+import { TestButton } from './test-button.tsx'
+
+type Line = { channel: ChannelName; switchName: SwitchName; icon: IconName; name: string; detail: string }
+
+/** A function, as words are only known while rendering. */
+const lines = (): Line[] => [
+  { channel: 'telegram', switchName: 'telegramNotification', icon: 'send', name: m.telegram(), detail: m.channel_daily() },
+  { channel: 'email', switchName: 'emailNotification', icon: 'mail', name: m.email(), detail: m.channel_daily() },
+  { channel: 'sms', switchName: 'smsNotification', icon: 'message-square-text', name: m.sms(), detail: m.channel_sms() },
+  { channel: 'push', switchName: 'pushNotification', icon: 'bell', name: m.channel_push(), detail: m.channel_push_detail() },
+]
+
+const readPoints = () => browserCall('GET /api/Notification/contact-points')
+
+/** Over which ways the reader is told, where each leads and whether it works. */
+export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {
+  const read = useRead(readPoints)
+  const { again } = read
+  const reread = useCallback(() => again(), [again])
+  return (
+    <Part id="channels" title={m.alerts_how()}>
+      <p className={text.hint}>{m.alerts_how_hint()}</p>
+      <WhenRead of={read}>
+        {(points) => (
+          <ul className={styles.channels}>
+            {lines().map(({ channel, switchName, icon, name, detail }) => {
+              const reach = reachOf(points, channel)
+              const isOn = draft[switchName]
+              const telegram = channel === 'telegram' ? <TelegramLink onLinked={reread} /> : undefined
+              return (
+                <ChannelLine
+                  key={channel}
+                  icon={icon}
+                  name={name}
+                  detail={[...reach.labels, detail].filter((label) => label !== '').join(' · ')}
+                  isOn={isOn}
+                  onChange={(on) => change({ [switchName]: on })}
+                >
+                  {channel === 'push' ? (
+                    <PushHere isOn={isOn} reach={reach} onNoted={reread} />
+                  ) : (
+                    isOn && <Unreached channel={channel} reach={reach} mend={reach.state === 'missing' || reach.state === 'gone' ? telegram : undefined} />
+                  )}
+                  {(channel === 'telegram' || channel === 'push') && (
+                    <OtherPoints points={points.filter((point) => point.channel === channel)} onChange={reread} />
+                  )}
+                  {reach.state !== 'missing' && reach.state !== 'not-confirmed' && <TestButton channel={channel} name={name} />}
+                </ChannelLine>
+              )
+            })}
+            <ChannelLine
+              icon="siren"
+              name={m.channel_urgent()}
+              detail={m.channel_urgent_detail()}
+              isOn={draft.urgentEmailNotification}
+              onChange={(on) => change({ urgentEmailNotification: on })}
+            />
+          </ul>
+        )}
+      </WhenRead>
+    </Part>
+  )
+}

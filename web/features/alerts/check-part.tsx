@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { AlertCheck } from '#contract/alerts.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { TOLD } from './addresses.ts'
+import { channelText } from './channel-text.ts'
+import { refusedText } from './refused-text.ts'
+import * as styles from './settings.module.css'
+import { whenText } from './when-text.ts'
+
+/** Each thing that alerts need in one sentence: that it is well, or what to do. */
+function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visitor: Visitor): string {
+  const way = channel === undefined ? '' : channelText(channel)
+  const when = at === undefined ? '' : whenText(at, visitor)
+  switch (name) {
+    case 'keywords':
+      return ok ? m.check_watched({ count }) : m.check_watched_none()
+    case 'hits':
+      return ok ? m.check_hits({ count }) : m.check_hits_none()
+    case 'channels':
+      return ok ? m.check_channels({ count }) : m.check_channels_none()
+    case 'contact':
+      if (ok) return m.check_contact({ channel: way })
+      if (reason === 'not-confirmed') return m.check_contact_unproven({ channel: way })
+      return reason === 'not-configured' ? m.check_contact_not_offered({ channel: way }) : m.check_contact_missing({ channel: way })
+    case 'access':
+      return ok ? m.check_access() : m.check_access_none()
+    case 'quiet':
+      return ok ? m.check_quiet() : m.check_quiet_now()
+    case 'last-told':
+      return ok ? m.check_last({ when, channel: way }) : m.check_last_none()
+    case 'next-digest':
+      return m.check_next({ when })
+  }
+}
+
+/** 'Why did I get nothing?' */
+export function CheckPart() {
+  const visitor = useVisitor()
+  const [checks, setChecks] = useState<AlertCheck[]>()
+  const [said, setSaid] = useState('')
+  const look = async () => {
+    setSaid('')
+    try {
+      setChecks(await browserCall('GET /api/alerts/check'))
+    } catch (error) {
+      setSaid(refusedText(error).banner)
+    }
+  }
+  return (
+    <Part id="check" title={m.check_title()}>
+      <p>{m.check_text()}</p>
+      <div className={styles.row}>
+        <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => void look()}>
+          {m.check_look()}
+        </button>
+        <Link to={TOLD}>{m.told_title()}</Link>
+      </div>
+      <div role="status">
+        {said}
+        {checks && (
+          <ul className={styles.checks}>
+            {checks.map((check) => (
+              <li key={check.name + (check.channel ?? '')} data-ok={check.ok || undefined}>
+                <Icon name={check.ok ? 'check' : 'circle-alert'} />
+                <span>{sentence(check, visitor)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import { ChipList } from './chip-list.tsx'
+import * as styles from './chips.module.css'
+import { isAmong, withKeywords } from './keywords.ts'
+import { useCompanies } from './use-companies.ts'
+
+type Props = { customers: readonly string[]; onChange(customers: string[]): void }
+
+/** The companies whose tenders are wanted, each by its name as notices give it. */
+export function CustomerPicker({ customers, onChange }: Props) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(-1)
+  const companies = useCompanies(typed).filter((name) => !isAmong(customers, name))
+  const take = (name: string) => {
+    if (name.trim() === '') return
+    onChange(withKeywords(customers, [name.trim()]))
+    setTyped('')
+    setActive(-1)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      take(companies[active] ?? typed)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((before) => Math.min(Math.max(before + step, -1), companies.length - 1))
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped('')
+    }
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{m.customers()}</label>
+      <p id={`${id}-hint`} className={text.hint}>
+        {m.customers_hint()}
+      </p>
+      <ChipList
+        label={m.customers()}
+        chips={customers.map((name) => ({ id: name, name }))}
+        onRemove={(name) => onChange(customers.filter((each) => each !== name))}
+        onLeave={() => field.current?.focus()}
+      />
+      <input
+        ref={field}
+        id={id}
+        className={fields.input}
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        maxLength={300}
+        placeholder={m.customer_add()}
+        aria-describedby={`${id}-hint`}
+        aria-expanded={companies.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {companies.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label={m.customers()} className={styles.listbox}>
+          {companies.map((name, place) => (
+            <div
+              key={name}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === active}
+              tabIndex={-1}
+              onMouseDown={(event) => {
+                // The field keeps the focus.
+                event.preventDefault()
+                take(name)
+              }}
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className={text.outOfSight}>
+        {typed.trim().length > 1 ? m.companies_found({ count: companies.length }) : ''}
+      </p>
+    </div>
+  )
+}

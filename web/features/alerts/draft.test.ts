@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { changeCount, draftOf, inputOf } from './draft.ts'
+
+const saved = draftOf({
+  keywords: 'pump/;generator',
+  sectors: [101],
+  customers: [],
+  email: 'a@buyers.example',
+  emailNotification: true,
+  urgentEmailNotification: true,
+  pushNotification: false,
+  telegramNotification: false,
+  smsNotification: false,
+  similarTenderCount: 0,
+  sameCompanyCount: 0,
+  configuredByUser: false,
+  dontAskAgain: false,
+})
+
+test('nothing changed is no change, whatever the order', () => {
+  expect(changeCount(saved, { ...saved, keywords: ['generator', 'pump'] })).toBe(0)
+})
+
+test('each entry and each switch counts once, and what is still typed too', () => {
+  expect(changeCount(saved, { ...saved, keywords: ['pump', 'solar'], sectors: [], smsNotification: true })).toBe(4)
+  expect(changeCount(saved, { ...saved, typed: 'wat' })).toBe(1)
+  expect(changeCount(saved, { ...saved, typed: ' , ' })).toBe(0)
+})
+
+test('what stands in the field is saved too, and the person has configured it', () => {
+  const input = inputOf({ ...saved, typed: 'water pump' })
+  expect(input.keywords).toBe('pump/;generator/;water pump')
+  expect(input.configuredByUser).toBe(true)
+  expect(input).not.toHaveProperty('typed')
+})

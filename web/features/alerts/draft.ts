@@ -1,0 +1,34 @@
+import type { AlertConfig } from '#contract/alerts.ts'
+import { isAmong, joinKeywords, readKeywords, splitKeywords, withKeywords } from './keywords.ts'
+
+export const SWITCHES = ['telegramNotification', 'emailNotification', 'urgentEmailNotification', 'smsNotification', 'pushNotification'] as const
+export type SwitchName = (typeof SWITCHES)[number]
+
+/** The settings as they stand on the screen; `typed` is what is no keyword yet. */
+export type Draft = Record<SwitchName, boolean> & { keywords: readonly string[]; sectors: readonly number[]; customers: readonly string[]; typed: string }
+
+export function draftOf({ keywords, sectors, customers, ...config }: AlertConfig): Draft {
+  const { telegramNotification, emailNotification, urgentEmailNotification, smsNotification, pushNotification } = config
+  const switches = { telegramNotification, emailNotification, urgentEmailNotification, smsNotification, pushNotification }
+  return { ...switches, keywords: readKeywords(keywords), sectors, customers, typed: '' }
+}
+
+const differing = <T>(before: readonly T[], after: readonly T[], has: (all: readonly T[], one: T) => boolean): number =>
+  before.filter((one) => !has(after, one)).length + after.filter((one) => !has(before, one)).length
+
+const includes = <T>(all: readonly T[], one: T): boolean => all.includes(one)
+
+/** In how many places the draft is another than what was saved. */
+export function changeCount(saved: Draft, draft: Draft): number {
+  const entries =
+    differing(saved.keywords, draft.keywords, isAmong) +
+    differing(saved.sectors, draft.sectors, includes) +
+    differing(saved.customers, draft.customers, isAmong)
+  return entries + SWITCHES.filter((name) => saved[name] !== draft[name]).length + (splitKeywords(draft.typed).length > 0 ? 1 : 0)
+}
+
+/** What is sent: everything that the screen shows, what stands in the keyword field too. */
+export function inputOf({ keywords, sectors, customers, typed, ...switches }: Draft) {
+  const all = withKeywords(keywords, splitKeywords(typed))
+  return { ...switches, keywords: joinKeywords(all), sectors: [...sectors], customers: [...customers], configuredByUser: true }
+}

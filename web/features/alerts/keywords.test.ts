@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { joinKeywords, readKeywords, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
+
+test('commas of both scripts and lines divide keywords; spaces and empties go', () => {
+  expect(splitKeywords(' water  pump, generator,,የውሃ ፓምፕ፣ ጄኔሬተር\nsolar heater\t; ')).toEqual(['water pump', 'generator', 'የውሃ ፓምፕ', 'ጄኔሬተር', 'solar heater'])
+  expect(splitKeywords(' , ፣ ')).toEqual([])
+})
+
+test('what no comma has ended is still being typed', () => {
+  expect(typedKeywords('water pu')).toEqual({ ended: [], rest: 'water pu' })
+  expect(typedKeywords('water pump, gen')).toEqual({ ended: ['water pump'], rest: 'gen' })
+  expect(typedKeywords('water pump,')).toEqual({ ended: ['water pump'], rest: '' })
+})
+
+test('each keyword once, as it was first typed: case and the letters of one sound do not make another', () => {
+  expect(withKeywords(['Pump'], ['pump', 'ፀሐይ', 'ጸሀይ', 'generator'])).toEqual(['Pump', 'ፀሐይ', 'generator'])
+})
+
+test('the wire keeps commas within a keyword', () => {
+  const keywords = ['Accounting, auditing and fiscal services', 'pump']
+  expect(readKeywords(joinKeywords(keywords))).toEqual(keywords)
+  expect(readKeywords('')).toEqual([])
+})

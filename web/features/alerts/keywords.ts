@@ -1,0 +1,43 @@
+import { foldKey } from '#language/fold.ts'
+
+/** What joins keywords on the wire (specification 2, section 5; contract/alerts.ts). */
+const SEPARATOR = '/;'
+/** Limits of the service, told before it refuses. */
+export const LONGEST_KEYWORD = 200
+export const MOST_KEYWORDS = 500
+
+/** Commas of both scripts, and what a list copied from elsewhere is divided by. */
+const BETWEEN = /[,،፣;\n\r\t]|\/;/
+
+const clean = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The keywords in what was typed or pasted. */
+export const splitKeywords = (text: string): string[] =>
+  text
+    .split(BETWEEN)
+    .map(clean)
+    .filter((keyword) => foldKey(keyword) !== '')
+
+/** What was typed so far: keywords that a separator has ended, and the one that is still being typed. */
+export function typedKeywords(text: string): { ended: string[]; rest: string } {
+  if (!BETWEEN.test(text)) return { ended: [], rest: text }
+  const pieces = text.split(BETWEEN)
+  const rest = pieces.pop() ?? ''
+  return { ended: pieces.map(clean).filter((keyword) => foldKey(keyword) !== ''), rest: rest.trimStart() }
+}
+
+export const isAmong = (keywords: readonly string[], keyword: string): boolean => keywords.some((each) => foldKey(each) === foldKey(keyword))
+
+/** The keywords with others behind them, each once whatever its spelling. */
+export function withKeywords(keywords: readonly string[], added: readonly string[]): string[] {
+  const all = new Map(keywords.map((keyword) => [foldKey(keyword), keyword]))
+  for (const keyword of added) if (!all.has(foldKey(keyword))) all.set(foldKey(keyword), keyword)
+  return [...all.values()]
+}
+
+export const readKeywords = (joined: string): string[] =>
+  joined
+    .split(SEPARATOR)
+    .map(clean)
+    .filter((keyword) => keyword !== '')
+export const joinKeywords = (keywords: readonly string[]): string => keywords.join(SEPARATOR)

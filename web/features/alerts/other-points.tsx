@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { ContactPointView } from '#contract/notifications.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { refusedText } from './refused-text.ts'
+import * as styles from './settings.module.css'
+
+/** The browsers or chats of one channel, each of which can be forgotten. */
+export function OtherPoints({ points, onChange }: { points: readonly ContactPointView[]; onChange(): void }) {
+  const visitor = useVisitor()
+  const [said, setSaid] = useState('')
+  const removable = points.filter(({ id }) => id !== undefined)
+  if (removable.length === 0) return null
+  const remove = async (id: number) => {
+    try {
+      await browserCall('DELETE /api/Notification/contact-points/{id}', { params: { id } })
+      onChange()
+    } catch (error) {
+      setSaid(refusedText(error).banner)
+    }
+  }
+  return (
+    <>
+      <ul className={styles.points}>
+        {removable.map(({ id = 0, label, usable, since }) => (
+          <li key={id}>
+            <span>
+              {label || m.reach_nameless()}
+              {since !== undefined && <small> · {m.reach_since({ date: dayText(since, visitor, { weekday: false }) })}</small>}
+              {!usable && <small> · {m.reach_off()}</small>}
+            </span>
+            <button
+              type="button"
+              className={buttons.link}
+              aria-label={m.reach_forget_named({ name: label || m.reach_nameless() })}
+              onClick={() => void remove(id)}
+            >
+              {m.reach_forget()}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={styles.unreached}>
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import * as styles from './settings.module.css'
+import type { Preview, PreviewState } from './use-preview.ts'
+
+const MOST_COUNTED = 1000
+const DAYS = 30
+const WEEK = 7
+
+/** How often that is, where it is often enough to be told by the day or by the week. */
+function paceText(count: number): string {
+  const aDay = Math.round(count / DAYS)
+  if (aDay >= 1) return m.preview_a_day({ count: aDay })
+  const aWeek = Math.round((count * WEEK) / DAYS)
+  return aWeek >= 1 ? m.preview_a_week({ count: aWeek }) : ''
+}
+
+const addressOf = ({ guid, id }: Preview['examples'][number]): string => (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`)
+
+type Props = {
+  state: PreviewState
+  /** Said while there is nothing to look for. */ nothing: string
+  /** Only a part of the choices could be asked for, so that it is at least as many. */ isPart?: boolean
+}
+
+/** What the present choices would have found in the last thirty days, with the newest of it. */
+export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, isPart = false }: Props) {
+  const count = preview?.count ?? 0
+  const shown = count > MOST_COUNTED || isPart ? `${grouped(Math.min(count, MOST_COUNTED))}+` : grouped(count)
+  const pace = preview ? paceText(count) : ''
+  return (
+    <div className={styles.preview} aria-busy={isAsking}>
+      <Icon name="bell-ring" />
+      <div>
+        <p role="status">{isFailed ? m.preview_failed() : preview ? m.preview_found({ count, shown }) + pace : isAsking ? m.preview_asking() : nothing}</p>
+        {preview && preview.examples.length > 0 && (
+          <ul className={styles.examples} aria-label={m.preview_examples()}>
+            {preview.examples.map((card) => (
+              <li key={card.id} lang={card.language}>
+                <Link to={addressOf(card)}>{card.shortTitle}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

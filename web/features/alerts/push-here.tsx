@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { allowPush, canPush } from './push-browser.ts'
+import type { PushOutcome } from './push-browser.ts'
+import type { Reach } from './reach.ts'
+import * as styles from './settings.module.css'
+
+const never = () => () => undefined
+type Can = 'unknown' | 'no' | 'refused' | 'yes'
+const canHere = (): Can => (!canPush() ? 'no' : Notification.permission === 'denied' ? 'refused' : 'yes')
+
+/** What is to be done in this browser so that push messages come here. */
+export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: Reach; onNoted(): void }) {
+  const can = useSyncExternalStore(never, canHere, (): Can => 'unknown')
+  const [outcome, setOutcome] = useState<PushOutcome | 'failed'>()
+  if (!isOn || can === 'unknown') return null
+  const allow = async () => {
+    try {
+      const answer = await allowPush()
+      setOutcome(answer)
+      if (answer === 'on') onNoted()
+    } catch {
+      setOutcome('failed')
+    }
+  }
+  const said =
+    can === 'no'
+      ? m.push_cannot()
+      : can === 'refused' || outcome === 'refused'
+        ? m.push_refused()
+        : outcome === 'not-offered' || reach.state === 'not-configured'
+          ? m.reach_not_configured()
+          : outcome === 'failed'
+            ? m.push_failed()
+            : reach.state === 'gone'
+              ? m.reach_gone({ reason: reach.reason ?? '' })
+              : ''
+  return (
+    <>
+      {said !== '' && (
+        <p className={styles.unreached} role="status">
+          <Icon name="circle-alert" />
+          <span>{said}</span>
+        </p>
+      )}
+      {can === 'yes' && outcome !== 'on' && outcome !== 'refused' && (
+        <button type="button" className={`${buttons.button} ${buttons.plain} ${styles.here}`} onClick={() => void allow()}>
+          {m.push_allow_here()}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ChannelName, ContactPointView } from '#contract/notifications.ts'
+
+/** Whether a channel reaches the reader, by which of their addresses, and why not. */
+export type Reach = {
+  state: 'usable' | 'missing' | 'not-confirmed' | 'gone' | 'not-configured'
+  labels: string[]
+  /** What the provider said when it was given up. */ reason?: string | undefined
+}
+
+/** One usable address is enough; without one the newest says why. */
+export function reachOf(points: readonly ContactPointView[], channel: ChannelName): Reach {
+  const own = points.filter((point) => point.channel === channel)
+  const usable = own.filter((point) => point.usable)
+  if (usable.length > 0) return { state: 'usable', labels: usable.map(({ label }) => label) }
+  const last = own.at(-1)
+  if (!last) return { state: 'missing', labels: [] }
+  return { state: last.why ?? 'not-configured', labels: [last.label], reason: last.reason }
+}

@@ -1,0 +1,16 @@
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { waitText } from '#web/ui/form/refusal-text.ts'
+
+export type Faults = Readonly<Record<string, string | undefined>>
+
+/** Words for what a call of alerts threw: the title of the refusal or the specification's text, and what was said of single fields. */
+export function refusedText(error: unknown): { banner: string; fields: Faults } {
+  if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
+  if (!(error instanceof ApiProblem)) return { banner: m.unknown_error(), fields: {} }
+  const { code, title, errors = {}, retryAfter } = error.problem
+  const fields = Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first]))
+  if (code === 'signed-out') return { banner: m.login_first(), fields }
+  if (code === 'too-many-requests') return { banner: waitText(retryAfter ?? 60), fields }
+  return { banner: title || m.unknown_error(), fields }
+}

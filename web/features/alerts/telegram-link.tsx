@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { refusedText } from './refused-text.ts'
+
+/** Opens the bot by a link that ties its chat to this account; the screen is read again when the reader comes back. */
+export function TelegramLink({ onLinked, className = buttons.link }: { onLinked(): void; className?: string }) {
+  const [said, setSaid] = useState('')
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!isAway) return undefined
+    const look = () => {
+      if (document.hidden) return
+      setAway(false)
+      onLinked()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isAway, onLinked])
+  const open = async () => {
+    setSaid('')
+    // Opened within the click, or the browser would hold it back.
+    const bot = window.open('', '_blank')
+    try {
+      const { url } = await browserCall('GET /api/Telegram/start-link')
+      setAway(true)
+      if (bot) {
+        bot.opener = null
+        bot.location.href = url
+      } else location.assign(url)
+    } catch (error) {
+      bot?.close()
+      setSaid(error instanceof ApiProblem && error.problem.code === 'not-found' ? m.reach_not_configured() : refusedText(error).banner)
+    }
+  }
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void open()}>
+        {m.telegram_link()}
+      </button>{' '}
+      <span role="status">{said}</span>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { ChannelName } from '#contract/notifications.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { refusedText } from './refused-text.ts'
+import * as styles from './settings.module.css'
+
+/** Sends the reader a test message on a channel, whatever is switched on, and says what came of it. */
+export function TestButton({ channel, name }: { channel: ChannelName; name: string }) {
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setSaid('')
+    try {
+      await browserCall('POST /api/Notification/test/{channel}', { params: { channel } })
+      setSaid(m.test_sent())
+    } catch (error) {
+      setSaid(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.reach_missing() : refusedText(error).banner)
+    }
+    setBusy(false)
+  }
+  return (
+    <p className={styles.test}>
+      <button type="button" className={buttons.link} aria-disabled={isBusy || undefined} aria-label={m.test_named({ name })} onClick={() => void send()}>
+        {m.test_send()}
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  )
+}

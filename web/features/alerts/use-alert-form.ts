@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import type { AlertConfig } from '#contract/alerts.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { readAlertCount } from './alert-count.ts'
+import { changeCount, draftOf, inputOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import { refusedText } from './refused-text.ts'
+import type { Faults } from './refused-text.ts'
+
+/** Reading the last thirty days again takes the service a moment. */
+const COUNTED_AFTER_MS = 3000
+
+/** What was not saved when its screen was left, for who comes back: nothing typed is lost. */
+let left: { of: string; draft: Draft } | undefined
+
+/** The settings as they are changed and saved. */
+export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig) => void) {
+  const [saved, setSaved] = useState(() => draftOf(config))
+  const [draft, setDraft] = useState<Draft>(() => (left?.of === JSON.stringify(draftOf(config)) ? left.draft : draftOf(config)))
+  const [isBusy, setBusy] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
+  const [refused, setRefused] = useState<{ banner: string; fields: Faults }>()
+  const changes = changeCount(saved, draft)
+  useEffect(() => {
+    left = changes > 0 ? { of: JSON.stringify(saved), draft } : undefined
+    if (changes === 0) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [changes, saved, draft])
+
+  const save = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const sent = draft
+      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: inputOf(sent) })
+      setSaved(draftOf(now))
+      // What was changed while it was on its way stays changed.
+      setDraft((current) => (current === sent ? draftOf(now) : current))
+      setIsSaved(true)
+      onSaved(now)
+      setTimeout(() => void readAlertCount(), COUNTED_AFTER_MS)
+    } catch (error) {
+      setRefused(refusedText(error))
+    }
+    setBusy(false)
+  }
+  const change = (more: Partial<Draft>) => {
+    setIsSaved(false)
+    setRefused(undefined)
+    setDraft((before) => ({ ...before, ...more }))
+  }
+  return { draft, saved, change, changes, discard: () => change(saved), save, isBusy, isSaved, refused }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+
+/** Second specification, sections 5 and 9. */
+const WAIT_MS = 333
+const SHORTEST = 2
+const MOST = 8
+
+/** Names of companies that contain what is typed, asked for when typing pauses. Nothing where there is no answer. */
+export function useCompanies(typed: string): readonly string[] {
+  const [found, setFound] = useState<{ typed: string; names: readonly string[] }>({ typed: '', names: [] })
+  const sought = typed.trim()
+  useEffect(() => {
+    if (sought.length < SHORTEST) return undefined
+    let isGone = false
+    const timer = setTimeout(() => {
+      browserCall('GET /api/tenders/uniqueCompanies/', { query: { name: sought } }).then(
+        (companies) => !isGone && setFound({ typed: sought, names: companies.slice(0, MOST).map(({ name }) => name) }),
+        () => undefined,
+      )
+    }, WAIT_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [sought])
+  return found.typed === sought && sought.length >= SHORTEST ? found.names : []
+}

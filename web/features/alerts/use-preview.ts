@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+
+export type Preview = OutputOf<Contract['POST /api/alerts/preview']>
+export type PreviewState = { preview?: Preview; isAsking: boolean; isFailed: boolean }
+
+const WAIT_MS = 700
+const REFUSED_WAIT_S = 20
+
+/**
+ * What a choice would have found, asked for when it has rested. `asked` says what is chosen as one text, undefined where that is nothing; `ask` must be
+ * the same function each time. The last answer stays until the next.
+ */
+export function usePreview(asked: string | undefined, ask: (asked: string) => Promise<Preview>): PreviewState {
+  const [state, setState] = useState<PreviewState>({ isAsking: false, isFailed: false })
+  useEffect(() => {
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (chosen: string) => {
+      ask(chosen).then(
+        (preview) => !isGone && setState({ preview, isAsking: false, isFailed: false }),
+        (error: unknown) => {
+          if (isGone) return
+          // Who changes much is asked to wait; the answer comes by itself then.
+          if (error instanceof ApiProblem && error.problem.code === 'too-many-requests') {
+            timer = setTimeout(() => look(chosen), (error.problem.retryAfter ?? REFUSED_WAIT_S) * 1000)
+          } else setState({ isAsking: false, isFailed: true })
+        },
+      )
+    }
+    if (asked === undefined) setState({ isAsking: false, isFailed: false })
+    else {
+      setState((before) => ({ ...before, isAsking: true, isFailed: false }))
+      timer = setTimeout(() => look(asked), WAIT_MS)
+    }
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [asked, ask])
+  return state
+}

@@ -1,0 +1,33 @@
+import { CustomerPicker } from './customer-picker.tsx'
+import * as styles from './chips.module.css'
+import type { Draft } from './draft.ts'
+import { KeywordEditor } from './keyword-editor.tsx'
+import type { Faults } from './refused-text.ts'
+import { SectorPicker } from './sector-picker.tsx'
+
+type Props = { draft: Draft; change(more: Partial<Draft>): void; faults?: Faults | undefined }
+
+/** Keywords, sectors and customers. */
+export function WatchFields({ draft, change, faults = {} }: Props) {
+  const fault = (name: string) =>
+    faults[name] !== undefined && (
+      <p className={styles.error} role="alert">
+        {faults[name]}
+      </p>
+    )
+  return (
+    <>
+      <KeywordEditor
+        keywords={draft.keywords}
+        onChange={(keywords) => change({ keywords })}
+        typed={draft.typed}
+        onType={(typed) => change({ typed })}
+        fault={faults['keywords']}
+      />
+      <SectorPicker sectors={draft.sectors} onChange={(sectors) => change({ sectors })} />
+      {fault('sectors')}
+      <CustomerPicker customers={draft.customers} onChange={(customers) => change({ customers })} />
+      {fault('customers')}
+    </>
+  )
+}
