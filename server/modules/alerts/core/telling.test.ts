@@ -46,9 +46,17 @@ describe('digests', () => {
     expect(digestsFor(9, [profile], ALL, DAY, () => false)).toEqual([])
   })
   test('each search has a letter of its own: daily ones by the day, weekly ones by the week', () => {
-    expect(keys(digestsFor(9, [search(5, false, ['email']), search(6, true, ['email'])], undefined, DAY, all))).toEqual([
-      'search:5:2026-03-04:email',
-      'search:6:2026-03-02:email',
+    const weekly: Found = { ...search(6, true, ['email']), tenders: [4, 5], ats: [40, 50] }
+    expect(digestsFor(9, [search(5, false, ['email']), weekly], undefined, DAY, all)).toMatchObject([
+      { key: 'search:5:2026-03-04:email', tells: [3, 4] },
+      { key: 'search:6:2026-03-02:email', tells: [5] },
+    ])
+  })
+  test('a tender stands in one letter a channel: the digest first, then the searches in their order', () => {
+    const letters = digestsFor(9, [profile, search(5, false, ['email']), search(6, false, ['email'])], { ...OFF, email: true }, DAY, all)
+    expect(letters.map(({ key, tells }) => [key, tells])).toEqual([
+      ['digest:9:2026-03-04:email', [1, 2, 3]],
+      ['search:5:2026-03-04:email', [4]],
     ])
   })
   test('by SMS one message says all, whatever found it', () => {

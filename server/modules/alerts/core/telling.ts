@@ -60,20 +60,23 @@ export function digestsFor(
   const profile = found.filter(({ search }) => search === undefined)
   const ofProfile = (channel: ChannelName) => (switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : [])
   const tellings: Telling[] = []
+  const claimed = new Set<string>()
+  /** A letter with what no letter before it on the channel has. */
+  const add = (channel: ChannelName, tenders: readonly number[], letter: Pick<Telling, 'kind' | 'about' | 'key'>) => {
+    const tells = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
+    for (const tenderId of tells) claimed.add(`${channel} ${tenderId}`)
+    if (tells.length > 0) tellings.push({ ...letter, personId, channel, tells })
+  }
   for (const channel of CHANNELS) {
-    const tells = ofProfile(channel)
-    if (channel !== 'sms' && tells.length > 0) {
-      tellings.push({ kind: 'digest', personId, channel, about: { date }, key: `digest:${personId}:${date}:${channel}`, tells })
-    }
+    if (channel !== 'sms') add(channel, ofProfile(channel), { kind: 'digest', about: { date }, key: `digest:${personId}:${date}:${channel}` })
   }
   for (const one of found) {
     const { search } = one
-    const tells = open(one)
-    if (!search || tells.length === 0) continue
+    if (!search) continue
     const period = search.weekly ? day.monday : date
     const about = { savedSearchId: search.id, date, frequency: search.weekly ? 'weekly' : 'daily' }
     for (const channel of search.channels) {
-      if (channel !== 'sms') tellings.push({ kind: 'search-digest', personId, channel, about, key: `search:${search.id}:${period}:${channel}`, tells })
+      if (channel !== 'sms') add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
     }
   }
   return [...tellings, ...bySms(personId, ofProfile('sms'), found, date, open)]

@@ -1,9 +1,9 @@
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
-import { aroundTitle } from './fitted.ts'
+import { aroundTitle, MOST_PARTS } from './fitted.ts'
 import type { PartsOf } from './fitted.ts'
 import type { Reader, Said } from './letter.ts'
 import { buttonsOf, escapeTags, footOf, wordsIn } from './letter.ts'
-import { shortWhen, tenderPath, whenWords } from './letter-tender.ts'
+import { shortWhen, tenderPath, whenInSentence } from './letter-tender.ts'
 import type { Lang, LetterWords } from './letter-words.ts'
 
 const LEAST_TITLE = 20
@@ -27,11 +27,13 @@ const hasHour = (instant: number): boolean => instant !== endOfDay(civilDateAt(i
 
 function valueWords(value: Value, words: LetterWords, lang: Lang, short: boolean): string {
   if (value === null || value === '') return words.notGiven
-  if (typeof value === 'number') return (short ? shortWhen : whenWords)(value, hasHour(value), lang)
+  if (typeof value === 'number') return (short ? shortWhen : whenInSentence)(value, hasHour(value), lang)
   return typeof value === 'string' ? value : value.join(words.comma)
 }
 
 const namesIn = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
+
+const fieldName = (field: Change['field'], { fields, back }: LetterWords): string => (field === 'status' ? back : fields[field])
 
 /** One change in sentences: 'Closing date moved from … to ….' */
 export function changeWords({ field, from, to }: Change, lang: Lang, short = false): string[] {
@@ -65,8 +67,9 @@ export function amendmentLetter({ tenderId, title, titleLang, changes, isThere, 
       return { letter: { lang: reader.lang, subject, parts: body, foot: footOf(words.whyAmendment, search, reader) }, link }
     }
     case 'sms': {
-      const what = changes.flatMap((change) => changeWords(change, reader.lang, true)).join(' ')
-      return { text: aroundTitle(title, LEAST_TITLE, (short) => words.smsAmended(short, what, isThere ? address : '').trimEnd(), parts) }
+      const around = (what: string) => aroundTitle(title, LEAST_TITLE, (short) => words.smsAmended(short, what, isThere ? address : '').trimEnd(), parts)
+      const inFull = around(changes.flatMap((change) => changeWords(change, reader.lang, true)).join(' '))
+      return { text: parts(inFull) <= MOST_PARTS ? inFull : around(words.smsFields(changes.map(({ field }) => fieldName(field, words)))) }
     }
     case 'telegram':
       return {

@@ -1,6 +1,7 @@
 /** How many SMS a text is charged as. */
 export type PartsOf = (text: string) => number
-const MOST_PARTS = 3
+/** No message of ours is charged as more. */
+export const MOST_PARTS = 3
 
 const letters = new Intl.Segmenter('am', { granularity: 'grapheme' })
 

@@ -27,12 +27,21 @@ export function shortWhen(instant: number, hasHour: boolean, lang: Lang): string
   return `${formatGregorian(date, 'en', { year: false })}${hasHour ? `, ${formatClock(minutesOfDayAt(instant))}` : ''}`
 }
 
-/** 'Fri 20 Mar 2026, 10:00 · Megabit 11, 2018 E.C.': both calendars, the reader's first; the hour only where the notice gives one. */
-export function whenWords(instant: number, hasHour: boolean, lang: Lang): string {
+/** The day in the reader's calendar, with the hour where the notice gives one; and in the other calendar. */
+function calendars(instant: number, hasHour: boolean, lang: Lang): [string, string] {
   const date = civilDateAt(instant)
   const minutes = minutesOfDayAt(instant)
-  if (lang === 'en') return `${formatGregorian(date, 'en')}${hasHour ? `, ${formatClock(minutes)}` : ''} · ${formatEthiopian(date, 'en', { weekday: false })}`
-  return `${formatEthiopian(date, 'am')}${hasHour ? `፣ ${formatEthiopianClock(minutes, 'am')}` : ''} · ${formatGregorian(date, 'am', { weekday: false })}`
+  if (lang === 'en') return [`${formatGregorian(date, 'en')}${hasHour ? `, ${formatClock(minutes)}` : ''}`, formatEthiopian(date, 'en', { weekday: false })]
+  return [`${formatEthiopian(date, 'am')}${hasHour ? `፣ ${formatEthiopianClock(minutes, 'am')}` : ''}`, formatGregorian(date, 'am', { weekday: false })]
+}
+
+/** 'Fri 20 Mar 2026, 10:00 · Megabit 11, 2018 E.C.': both calendars, the reader's first. */
+export const whenWords = (instant: number, hasHour: boolean, lang: Lang): string => calendars(instant, hasHour, lang).join(' · ')
+
+/** The same within a sentence: 'Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.)'. */
+export function whenInSentence(instant: number, hasHour: boolean, lang: Lang): string {
+  const [own, other] = calendars(instant, hasHour, lang)
+  return `${own} (${other})`
 }
 
 const REASONS_SHOWN = 3

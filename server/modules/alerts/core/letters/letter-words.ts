@@ -38,4 +38,6 @@ export type LetterWords = {
   smsAlert(title: string, urgent: boolean, closes: string, link: string): string
   smsDigest(count: number, link: string): string[]
   smsAmended(title: string, what: string, link: string): string
+  /** Where the difference itself would be too long. */
+  smsFields(names: readonly string[]): string
 }

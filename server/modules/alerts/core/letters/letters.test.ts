@@ -63,7 +63,7 @@ describe('by e-mail', () => {
     expect(subject).toBe('ለእርስዎ 2 አዲስ ጨረታዎች')
     expect(text).toContain('የሚዘጋው፦ ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00 · ማርች 20 ቀን 2026 (10 ቀናት ቀርተዋል)')
     expect(text).not.toMatch(/Closes|Your|keyword/)
-    expect(html).toContain('<p lang="en"')
+    expect(html).toContain(' lang="en">Supply of submersible pumps')
   })
   test('whatever a notice says stays text', () => {
     const { html } = mail(alert(reader('email'), { shortTitle: '<script>alert("x")</script> & "pumps"' }))
@@ -134,7 +134,7 @@ describe('by Telegram and push', () => {
 describe('an amendment in words', () => {
   const [from, to] = ['2026-03-20T10:00:00+03:00', '2026-03-27T23:59:59.999+03:00'].map((at) => Date.parse(at))
   test.each([
-    [{ field: 'closing', from, to }, 'Closing date moved from Fri 20 Mar 2026, 10:00 · Megabit 11, 2018 E.C. to Fri 27 Mar 2026 · Megabit 18, 2018 E.C..'],
+    [{ field: 'closing', from, to }, 'Closing date moved from Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.) to Fri 27 Mar 2026 (Megabit 18, 2018 E.C.).'],
     [{ field: 'bidBond', from: null, to: '2 %' }, 'Bid bond changed from not given to 2 %.'],
     [{ field: 'documents', from: ['a.pdf'], to: ['b.pdf'] }, 'Document added: b.pdf. Document removed: a.pdf.'],
     [{ field: 'status', from: 'approved', to: 'withdrawn' }, 'This tender has been withdrawn.'],
@@ -142,6 +142,18 @@ describe('an amendment in words', () => {
   ] as const)('%#', (change, words) => {
     expect(changeWords({ ...change, from: change.from ?? null, to: change.to ?? null }, 'en').join(' ')).toBe(words)
     expect(changeWords({ ...change, from: change.from ?? null, to: change.to ?? null }, 'am').join(' ')).toMatch(/\p{Script=Ethiopic}.*።$/u)
+  })
+  test('too long for three SMS names what changed', () => {
+    const long = 'a guarantee of a bank or an insurance company '.repeat(12)
+    const changes = [
+      { field: 'bidBond' as const, from: null, to: long },
+      { field: 'closing' as const, from: from ?? null, to: to ?? null },
+    ]
+    for (const lang of ['en', 'am'] as const) {
+      const { text } = note(amendmentLetter({ tenderId: 7, title: AMHARIC, changes, isThere: true, search: undefined }, reader('sms', lang), parts))
+      expect(parts(text)).toBeLessThanOrEqual(3)
+      expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የሚዘጋበት ቀን ተቀይሯል።')
+    }
   })
   test('of a withdrawn tender offers no link to it', () => {
     const changes = [{ field: 'status' as const, from: 'approved', to: 'withdrawn' }]

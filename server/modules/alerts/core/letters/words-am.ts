@@ -17,7 +17,7 @@ export const wordsAm: LetterWords = {
   digestIntro: ({ count, search }) =>
     search
       ? `ያስቀመጡት ፍለጋ “${search.name}” ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)} አግኝቷል።`
-      : `ከመረጧቸው ቁልፍ ቃላት፣ ዘርፎች ወይም ድርጅቶች ጋር የሚገጥሙ ${tenders(count)} ወጥተዋል።`,
+      : `ከመረጧቸው ቁልፍ ቃላት፣ ዘርፎች ወይም ድርጅቶች ጋር ${count === 1 ? `የሚገጥም ${tenders(count)} ወጥቷል` : `የሚገጥሙ ${tenders(count)} ወጥተዋል`}።`,
   open: 'ጨረታውን ይክፈቱ',
   save: 'ያስቀምጡ',
   all: 'ማሳወቂያዎችዎን ሁሉ ይመልከቱ',
@@ -47,4 +47,5 @@ export const wordsAm: LetterWords = {
   smsAlert: (title, urgent, closes, link) => `${urgent ? 'ይዘጋል' : 'አዲስ፣ ይዘጋል'} ${closes}፦ ${title} ${link}`,
   smsDigest: (count, link) => [`ጨረታ፦ ${tenders(count)} ${link}`, `Chereta: ${count} addis cheretawoch. ${link}`],
   smsAmended: (title, what, link) => `${title}፦ ${what} ${link}`,
+  smsFields: (names) => `${names.join('፣ ')} ተቀይሯል።`,
 }

@@ -1,5 +1,7 @@
 import type { LetterWords } from './letter-words.ts'
 
+/** One full stop at the end, whatever the text ends with. */
+const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
 const tenders = (count: number) => `${count} new ${count === 1 ? 'tender' : 'tenders'}`
 
 export const wordsEn: LetterWords = {
@@ -29,8 +31,8 @@ export const wordsEn: LetterWords = {
   whyAmendment: 'Chereta writes to you because you saved this tender or were told of it.',
   notGiven: 'not given',
   fields: { title: 'Title', closing: 'Closing date', opening: 'Opening date', documents: 'Documents', bidBond: 'Bid bond', docPrice: 'Document price' },
-  moved: (field, from, to) => `${field} moved from ${from} to ${to}.`,
-  changed: (field, from, to) => `${field} changed from ${from} to ${to}.`,
+  moved: (field, from, to) => ended(`${field} moved from ${from} to ${to}`),
+  changed: (field, from, to) => ended(`${field} changed from ${from} to ${to}`),
   documentAdded: (name) => `Document added: ${name}.`,
   documentRemoved: (name) => `Document removed: ${name}.`,
   withdrawn: 'This tender has been withdrawn.',
@@ -41,4 +43,5 @@ export const wordsEn: LetterWords = {
   smsAlert: (title, urgent, closes, link) => `${urgent ? 'Closes' : 'New, closes'} ${closes}: ${title} ${link}`,
   smsDigest: (count, link) => [`Chereta: ${tenders(count)} for you. ${link}`],
   smsAmended: (title, what, link) => `${title}: ${what} ${link}`,
+  smsFields: (names) => `changed: ${names.join(', ')}.`,
 }
