@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   load: () => import('./search/load.ts'),
   alerts: () => import('./alerts/main.ts'),
   deliveries: () => import('./deliveries.ts'),
+  digests: () => import('./digests.ts'),
 }
 
 const name = process.argv[2] ?? ''
