@@ -168,6 +168,21 @@ describe('Telegram', () => {
   })
 })
 
+test('whatever a provider answers can be recorded, and holds up nobody', async () => {
+  desk.channels.email.behave(({ key }) => {
+    if (key === 'alert:7:1:email') throw refused('no \0 such \ud800 user'.repeat(1000))
+  })
+  await desk.queue(many(30, 'email'))
+  await desk.handOver('email')
+  expect(await states()).toEqual({ 'handed-over': 29, failed: 1 })
+  desk.ports.channels = {}
+  desk.composers['alert'] = async (_db, due) =>
+    due.map(() => ({ subject: 'a\0b', text: 'c\0', html: '<b>\0</b>', link: '/x\0', buttons: [{ text: '\0', url: '/y' }] }))
+  await desk.queue([alertTo(99, 2, 'email', { about: { savedSearchId: 1 } })])
+  await desk.handOver('email')
+  expect((await desk.messages()).at(-1)).toMatchObject({ state: 'shown' })
+})
+
 test('a mail server that hangs holds up no SMS', async () => {
   const queue = createJobQueue({ database: desk.database, log: silentLog })
   const world = { ...desk.world, jobs: queue }

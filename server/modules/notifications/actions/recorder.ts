@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseAway } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { recordOutcomes } from '../store/hand-over.ts'
 import type { Ended } from '../store/hand-over.ts'
@@ -6,6 +7,11 @@ import type { Ended } from '../store/hand-over.ts'
 const PAUSE = 250
 /** For so long a database that is away is asked again; then the leases are over, and what is not recorded is repeated. */
 const PATIENCE = 50_000
+
+/** A statement that the database refuses, and not for being away, is asked so often: it may have been in another's way. */
+const TRIES = 3
+const UNRECORDED = 'its result could not be recorded'
+const isUnrecorded = ({ outcome }: Ended) => outcome.state === 'failed' && outcome.error === UNRECORDED
 
 /**
  * Records outcomes as they come. What comes while the database is busy with others goes into the next statement, so that many at once cost little
@@ -17,6 +23,8 @@ export function createRecorder({ db, clock, log }: Pick<World, 'db' | 'clock' | 
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
+      // Answers that came in the same moment go together.
+      await nextTurn()
       const batch = waiting
       waiting = []
       const held = await persist(batch.map(({ ended }) => ended))
@@ -25,17 +33,27 @@ export function createRecorder({ db, clock, log }: Pick<World, 'db' | 'clock' | 
     writing = undefined
   }
 
+  /** A database that is away is waited for; a result that cannot be written takes no other with it, and ends its message. */
   async function persist(batch: readonly Ended[]): Promise<Set<number>> {
     const began = performance.now()
-    for (;;) {
+    for (let refused = 1; ;) {
       try {
         return await recordOutcomes(db, batch, clock.now())
       } catch (err) {
         log.warn({ err, messages: batch.length }, 'what became of messages cannot be recorded')
+        if (!(err instanceof DatabaseAway) && refused++ === TRIES) return persistApart(batch)
         if (performance.now() - began > PATIENCE) return new Set()
         await sleep(PAUSE)
       }
     }
+  }
+
+  async function persistApart(batch: readonly Ended[]): Promise<Set<number>> {
+    const [first] = batch
+    if (first === undefined || (batch.length === 1 && isUnrecorded(first))) return new Set()
+    if (batch.length === 1) return persist([{ row: first.row, outcome: { state: 'failed', error: UNRECORDED, gone: false } }])
+    const half = Math.ceil(batch.length / 2)
+    return new Set([...(await persist(batch.slice(0, half))), ...(await persist(batch.slice(half)))])
   }
 
   return (ended: Ended): Promise<boolean> =>

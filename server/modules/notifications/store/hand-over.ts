@@ -63,6 +63,10 @@ export type Outcome =
 export type ShownWords = { to: string; lang: 'en' | 'am'; subject: string | null; text: string; html: string | null; extras: object | null }
 export type Ended = { row: Pick<MessageRow, 'id' | 'secret' | 'lease'>; outcome: Outcome }
 
+const LONGEST_ERROR = 500
+/** PostgreSQL keeps no NUL. */
+const storable = (text: string | null | undefined): string | null => text?.replaceAll('\0', '') ?? null
+
 /** Records what became of leased messages; answers those whose lease still held. For the others nothing is written. */
 export async function recordOutcomes(db: Db, ended: readonly Ended[], now: number): Promise<Set<number>> {
   const of = <T>(pick: (one: Ended) => T): T[] => ended.map(pick)
@@ -80,13 +84,13 @@ export async function recordOutcomes(db: Db, ended: readonly Ended[], now: numbe
       body_html = case when o.forgets then null else coalesce(o.body_html, message.body_html) end
     from unnest(
       ${of(({ row }) => row.id)}::bigint[], ${of(({ row }) => row.lease)}::uuid[], ${of(({ outcome }) => outcome.state)}::text[],
-      ${of(({ outcome }) => ('providerId' in outcome ? (outcome.providerId ?? null) : null))}::text[],
-      ${of(({ outcome }) => ('error' in outcome ? outcome.error : null))}::text[],
+      ${of(({ outcome }) => ('providerId' in outcome ? storable(outcome.providerId) : null))}::text[],
+      ${of(({ outcome }) => ('error' in outcome ? storable(outcome.error)?.slice(0, LONGEST_ERROR) : null))}::text[],
       ${of(({ outcome }) => ('nextAt' in outcome ? outcome.nextAt : null))}::bigint[], ${of(untried)}::boolean[],
       ${of(({ row, outcome }) => row.secret && ['handed-over', 'failed', 'expired'].includes(outcome.state))}::boolean[],
-      ${of((one) => words(one)?.to ?? null)}::text[], ${of((one) => words(one)?.lang ?? null)}::text[], ${of((one) => words(one)?.subject ?? null)}::text[],
-      ${of((one) => words(one)?.text ?? null)}::text[], ${of((one) => words(one)?.html ?? null)}::text[],
-      ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras) : null))}::text[]
+      ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[], ${of((one) => storable(words(one)?.subject))}::text[],
+      ${of((one) => storable(words(one)?.text))}::text[], ${of((one) => storable(words(one)?.html))}::text[],
+      ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
     ) as o (id, lease, state, provider_id, error, next_at, untried, forgets, recipient, lang, subject, body_text, body_html, extras)
     where message.id = o.id and message.lease = o.lease
     returning message.id`.execute(db)
