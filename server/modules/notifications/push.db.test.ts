@@ -92,6 +92,12 @@ describe('a browser that allows push', () => {
     const refused = await app.refusal(subscribe, { body: { subscription: { endpoint, keys }, browserId: aBrowserId() } }, await aPerson(app))
     expect(refused).toMatchObject({ code: 'invalid-input', errors: { 'subscription.endpoint': [expect.any(String)] } })
   })
+  test('is refused where the account has no e-mail, in the words of the specification', async () => {
+    const person = await aPerson(app)
+    await sql`update person set email = null, email_key = null, email_confirmed_at = null where id = ${person.id}`.execute(app.world.db)
+    const refused = await app.refusal(subscribe, { body: { subscription: service.subscribe(), browserId: aBrowserId() } }, person)
+    expect(refused).toMatchObject({ code: 'invalid-input', detail: 'Email not found' })
+  })
   test('is refused with keys that are none, and to visitors', async () => {
     const { endpoint, keys } = service.subscribe()
     const body = { subscription: { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } }, browserId: aBrowserId() }

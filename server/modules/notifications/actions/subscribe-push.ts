@@ -15,9 +15,15 @@ type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent
 
 /**
  * Notes where a browser's push messages go. What it noted before is replaced, whoever was signed in then; a browser that is new to the person switches
- * push alerts on, as the person has just agreed to them. Refused with invalid-input where the address is no push service that we know.
+ * push alerts on, as the person has just agreed to them. Refused with invalid-input where the address is no push service that we know, or the account has no e-mail.
  */
-export async function subscribePush({ db, clock, push }: PushWorld, person: { id: number; language: 'en' | 'am' }, given: Given): Promise<{ id: number }> {
+export async function subscribePush(
+  { db, clock, push }: PushWorld,
+  person: { id: number; email: string | undefined; language: 'en' | 'am' },
+  given: Given,
+): Promise<{ id: number }> {
+  // The specification's rule and words: who has no address is asked for one first.
+  if (person.email === undefined) throw new Refused('invalid-input', 'Email not found', { fields: { email: ['Email not found'] } })
   const { endpoint, keys } = given.subscription
   const refuse = (field: string, why: string) => new Refused('invalid-input', why, { fields: { [`subscription.${field}`]: [why] } })
   if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('endpoint', 'endpoint must be the address of a push service')
