@@ -1,5 +1,4 @@
 import type { Db } from '#server/platform/db.ts'
-import { deleteStartsOf } from '../store/bot.ts'
 import { deleteChats, keepPoint } from '../store/points.ts'
 
 /** The chat with a Telegram user who let the bot write to them, as signing in by Telegram asks, is where the person can be reached. */
@@ -14,6 +13,3 @@ export async function noteTelegramChat(
 
 /** The person's chats are forgotten, or one of them. */
 export const forgetTelegramChats = (tx: Db, personId: number, chat?: string): Promise<void> => deleteChats(tx, personId, chat)
-
-/** Links that would tie a chat to the account are good no longer. */
-export const forgetStartLinks = (tx: Db, personId: number): Promise<void> => deleteStartsOf(tx, personId)
