@@ -85,6 +85,8 @@ describe('without a connection', () => {
     await card(page, 0)
       .getByRole('button', { name: /^(Uns|S)ave: / })
       .waitFor()
+    // What the page needs for another screen is on the device then.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await offline(page)
     await page
       .getByRole('link', { name: /^Saved/ })

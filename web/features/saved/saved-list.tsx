@@ -30,7 +30,7 @@ type Props = {
 export function SavedList({ first, isKept, withDetails, skeleton, children }: Props) {
   const { cards, total, reminders, status, hasMore, more } = useSavedPages(first)
   const end = useRef<HTMLDivElement>(null)
-  const head = useRef<HTMLParagraphElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   const goesOn = hasMore && !isKept
   useEffect(() => {
     if (!end.current || !goesOn || status !== 'success') return
@@ -45,9 +45,9 @@ export function SavedList({ first, isKept, withDetails, skeleton, children }: Pr
   return (
     <>
       <div className={text.spread}>
-        <p ref={head} tabIndex={-1} role="status" className={text.quiet}>
+        <h2 ref={head} tabIndex={-1} aria-live="polite" className={styles.count}>
           {m.saved_count({ count: total, shown: String(total) })}
-        </p>
+        </h2>
         {total > 0 && <ClearAll withDetails={withDetails} />}
       </div>
       {total === 0 ? <NoneSaved /> : children(cards, reminders)}

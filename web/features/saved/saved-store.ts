@@ -70,8 +70,10 @@ export async function learnSaved(said: Said): Promise<void> {
   set({ ...next, waiting: new Set(waiting.map(tenderOf)) })
 }
 
+/** Reads at a moment at which nothing is on its way: what is sent while the answer comes would stand neither in it nor among what waits. */
 async function ask(): Promise<void> {
-  await learnSaved(await dated(() => browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } })))
+  const { whileNothingIsSent } = await import('#web/lib/later/late-writes.ts')
+  await whileNothingIsSent(async () => learnSaved(await dated(() => browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } }))))
 }
 
 /** Asks once which tenders are saved, where somebody is signed in. Without an answer nothing is known, and it is asked again the next time. */

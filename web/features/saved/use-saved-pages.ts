@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { followSaved, learnSaved, savedState } from './saved-store.ts'
+import { askSavedAgain, followSaved, learnSaved, savedState } from './saved-store.ts'
 import { UNKNOWN } from './saved-state.ts'
 
 export type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
@@ -20,7 +20,9 @@ export function useSavedPages(first: SavedPage) {
   const [cards, setCards] = useState<readonly PublicCard[]>(() => (last?.first === keyOf(first) ? last.cards : first.data))
   const [status, setStatus] = useState<Status>('success')
   const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
-  useEffect(() => void learnSaved(first), [first])
+  useEffect(() => {
+    void learnSaved(first).then(() => savedState().waiting.size > 0 && askSavedAgain())
+  }, [first])
   useEffect(() => {
     last = { first: keyOf(first), cards }
   }, [first, cards])

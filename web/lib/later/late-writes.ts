@@ -1,4 +1,4 @@
-import { ApiProblem, Unreachable } from '../api-client.ts'
+import { ApiProblem } from '../api-client.ts'
 import { personStore } from './person-store.ts'
 import type { LateWrite } from './person-store.ts'
 
@@ -43,14 +43,22 @@ export async function sendWaiting(person: string, send: SendLate): Promise<Sent>
       try {
         answers.push({ write, value: await send(write) })
       } catch (refused) {
-        if (refused instanceof Unreachable || (refused instanceof ApiProblem && PASSING.has(refused.problem.code))) return { answers, isLeft: true }
+        // Whatever is no word of the service, such as an answer that broke off, says nothing about the change.
+        if (!(refused instanceof ApiProblem) || PASSING.has(refused.problem.code)) return { answers, isLeft: true }
         answers.push({ write, refused })
       }
       await settle(write)
     }
   }
+  return whileNothingIsSent(work)
+}
+
+/** Does the work at a moment at which nothing is on its way from any tab; what waits keeps waiting until it is done. */
+export function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(LOCK, work)
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request(LOCK, () => work().then(resolve, reject))
+  })
 }
 
 /** It is done with, unless another of its key was made while it was on its way. */
