@@ -15,13 +15,23 @@ import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
 import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, tellingComposers, tellingJobs } from './modules/alerts/index.ts'
-import { contactData, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
-import { ANNOUNCE_BOT, botJobs, deliveryData, forgetPerson, notificationJobs, notificationRoutes, outboxPages, pushAndBotRoutes, unsubscribeForm } from './modules/notifications/index.ts'
+import { contactData, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
+import {
+  ANNOUNCE_BOT,
+  botJobs,
+  deliveryData,
+  forgetPerson,
+  notificationJobs,
+  notificationRoutes,
+  outboxPages,
+  pushAndBotRoutes,
+  unsubscribeForm,
+} from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
-import { readCards, seedHolidays, tenderRoutes } from './modules/tenders/index.ts'
+import { readCards, seedHolidays, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
@@ -44,7 +54,10 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...world,
     ports: {
       channels,
-      composers: { reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }), ...tellingComposers({ ...world, publicOrigin: config.publicOrigin }) },
+      composers: {
+        reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }),
+        ...tellingComposers({ ...world, publicOrigin: config.publicOrigin }),
+      },
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
@@ -60,7 +73,15 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     settings: { name: config.integrations.telegramBot, webhookSecret: config.telegramWebhookSecret, publicOrigin: config.publicOrigin },
     limit: createRateLimit(world.clock),
   }
-  queue.register(together([...notificationJobs(notifications, notifications.ports), ...botJobs(reached), ...accountJobs(accounts), ...inquiryJobs(world), ...jobs(world, config)]))
+  queue.register(
+    together([
+      ...notificationJobs(notifications, notifications.ports),
+      ...botJobs(reached),
+      ...accountJobs(accounts),
+      ...inquiryJobs(world),
+      ...jobs(world, config),
+    ]),
+  )
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),
@@ -68,8 +89,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...tenderRoutes(world),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),
-    ...alertRoutes(notifications),
     ...savedRoutes(accounts),
+    ...alertRoutes(notifications),
     ...notificationRoutes(notifications),
     ...pushAndBotRoutes(reached),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
@@ -77,18 +98,19 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   const application = createApplication({
     contract,
     handlers,
-    identify: createIdentify(accounts, config.publicOrigin),
+    identify: createIdentify(accounts, config),
     rateLimit: createRateLimit(world.clock),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,
     publicOrigin: config.publicOrigin,
+    apiBase: config.apiBase,
     trustedProxies: config.trustedProxies,
     log: world.log,
     extraPages: outboxPages(world),
     formActions: [unsubscribeForm(notifications)],
     analyticsUrl: config.integrations.analyticsUrl,
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
-    pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin, integrations: config.integrations }),
+    pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin, apiBase: config.apiBase?.origin, integrations: config.integrations }),
   })
   return {
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
@@ -115,7 +137,7 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [subscriptionData(db), deliveryData(db), savedData(db), alertData(db), contactData(db)],
+    personalData: [subscriptionData(db), deliveryData(db), savedData(db), alertData(db), contactData(db), orderData(db), visitData(db)],
     async takenBack(tx, personId) {
       await forgetPerson(tx, personId)
       await forgetAlerts(tx, personId)

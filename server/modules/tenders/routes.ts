@@ -42,7 +42,7 @@ export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports:
     'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count),
     'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
-    'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }) => countSharedView(world, params.guid),
+    'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) => countSharedView(world, caller, params.guid),
     'POST /api/tenders': ({ body }, caller) => createTender(world, caller, body),
     'PUT /api/tenders/{id}': ({ params, body }, caller) => changeTender(world, ports, caller, params.id, body),
     'DELETE /api/tenders/{id}': ({ params }, caller) => deleteTender(world, caller, params.id),

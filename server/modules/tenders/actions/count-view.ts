@@ -1,26 +1,37 @@
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { mustSee } from '../core/sight.ts'
 import { addView } from '../store/counts.ts'
 import { findSummaries, findTenderByGuid } from '../store/tenders.ts'
+import { addVisit } from '../store/visits.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
 
 /** Counts a view of a tender that the caller may know of. */
-export async function countView({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ visitorCount: number }> {
-  const [found] = await findSummaries(db, [id])
+export async function countView(world: Needs, caller: Caller, id: number): Promise<{ visitorCount: number }> {
+  const [found] = await findSummaries(world.db, [id])
   mustSee(found, caller)
-  return counted(await addView(db, id))
+  return count(world, caller, id)
 }
 
 /** Counts a view of a share link. */
-export async function countSharedView({ db }: Pick<World, 'db'>, guid: string): Promise<{ visitorCount: number }> {
-  const tender = await findTenderByGuid(db, guid)
+export async function countSharedView(world: Needs, caller: Caller, guid: string): Promise<{ visitorCount: number }> {
+  const tender = await findTenderByGuid(world.db, guid)
   if (tender?.status !== STATUS.approved) throw new Refused('not-found')
-  return counted(await addView(db, tender.id))
+  return count(world, caller, tender.id)
 }
 
-function counted(visitorCount: number | undefined): { visitorCount: number } {
+/** A visitor's every view counts; of somebody signed in one a day of Addis Ababa, and the person once a tender. */
+async function count({ db, clock }: Needs, { person }: Caller, id: number): Promise<{ visitorCount: number }> {
+  const visitorCount = await inTransaction(db, async (tx) => {
+    if (!person) return addView(tx, id, { views: 1, people: 0 })
+    const { isNewDay, isNewPerson } = await addVisit(tx, id, person.id, isoDate(civilDateAt(clock.now())))
+    return addView(tx, id, { views: isNewDay ? 1 : 0, people: isNewPerson ? 1 : 0 })
+  })
   if (visitorCount === undefined) throw new Refused('not-found')
   return { visitorCount }
 }

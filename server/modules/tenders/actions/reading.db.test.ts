@@ -45,7 +45,7 @@ describe('a tender that is not approved', () => {
         readHistory(world, caller, id),
         countView(world, caller, id),
         readShared(world, noDocuments, guid),
-        countSharedView(world, guid),
+        countSharedView(world, caller, guid),
         reportProblem(world, caller, { tenderId: id, kind: 'other', text: 'x' }),
       ]
       expect(await Promise.all(asked.map(refusal))).toEqual(asked.map(() => 'not-found'))
@@ -98,9 +98,21 @@ describe('an approved tender', () => {
   test('counts views without becoming a changed tender', async () => {
     const { id, guid } = await desk.approved()
     expect(await countView(desk.world, visitor, id)).toEqual({ visitorCount: 1 })
-    expect(await countSharedView(desk.world, guid)).toEqual({ visitorCount: 2 })
+    expect(await countSharedView(desk.world, visitor, guid)).toEqual({ visitorCount: 2 })
     const [card] = await readStaffCards(database.db, [id], desk.clock.now())
     expect(card).toMatchObject({ visitorCount: 2, version: 3 })
+  })
+  test('counts somebody signed in once a day, and once as a person', async () => {
+    const { id } = await desk.approved()
+    const [one, two] = [staff('Elias', 'employee'), staff('Marta', 'employee')]
+    for (const caller of [one, one, two, one]) await countView(desk.world, caller, id)
+    const counts = async () => (await readStaffCards(database.db, [id], desk.clock.now()))[0]
+    expect(await counts()).toMatchObject({ visitorCount: 2, visitorCount2: 2 })
+    desk.clock.advance(16 * 3_600_000)
+    expect(await countView(desk.world, one, id)).toEqual({ visitorCount: 3 })
+    expect(await counts()).toMatchObject({ visitorCount: 3, visitorCount2: 2 })
+    await Promise.all([countView(desk.world, two, id), countView(desk.world, two, id)])
+    expect(await counts()).toMatchObject({ visitorCount: 4, visitorCount2: 2 })
   })
 })
 

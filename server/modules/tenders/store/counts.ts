@@ -26,11 +26,11 @@ export async function countWaiting(db: Db): Promise<Partial<Record<Status, numbe
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Counts one view; undefined when there is no such tender. A view is no change: version and time of change stay. */
-export async function addView(db: Db, id: number): Promise<number | undefined> {
+/** Counts views, and different people; undefined when there is no such tender. A view is no change: version and time of change stay. */
+export async function addView(db: Db, id: number, { views, people }: { views: number; people: number }): Promise<number | undefined> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
-    .set((eb) => ({ visitor_count: eb('visitor_count', '+', 1) }))
+    .set((eb) => ({ visitor_count: eb('visitor_count', '+', views), visitor_count2: eb('visitor_count2', '+', people) }))
     .where('id', '=', id)
     .returning('visitor_count')
     .executeTakeFirst()
