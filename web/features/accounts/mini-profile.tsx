@@ -1,4 +1,5 @@
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import type { Person } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { leaveLayer } from '#web/ui/layer.ts'
@@ -8,6 +9,7 @@ import * as styles from './mini-profile.module.css'
 
 /** Who is signed in, the way to the profile, and the way out. */
 export function MiniProfile({ person, onClose }: { person: Person; onClose(): void }) {
+  const { staff } = useVisitor()
   return (
     <Sheet
       title={m.your_account()}
@@ -25,6 +27,11 @@ export function MiniProfile({ person, onClose }: { person: Person; onClose(): vo
     >
       <p className={styles.name}>{person.name}</p>
       <p className={styles.email}>{person.email}</p>
+      {staff && (
+        <p>
+          <a href="/admin/messages">{m.delivery_title()}</a>
+        </p>
+      )}
       {person.roles.includes('admin') && (
         <p>
           <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a>

@@ -1,0 +1,45 @@
+import type { StaffMessages } from '#contract/notifications.ts'
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { whenText } from '#web/lib/when-text.ts'
+import * as fields from '#web/ui/field.module.css'
+import { channelName, kindName } from './message-words.ts'
+import * as styles from './staff-messages.module.css'
+
+type Props = {
+  message: StaffMessages['failed'][number]
+  /** For those who may have it tried again. */
+  choice?: { isChosen: boolean; isReady: boolean; toggle(): void }
+}
+
+/** What it was, when it was given up, and what the channel said: the provider's own words, in English. */
+export function FailedMessage({ message: { kind, channel, at, attempts, error, canReplay }, choice }: Props) {
+  const visitor = useVisitor()
+  const words = (
+    <span className={styles.what}>
+      <b>
+        {kindName(kind)} · {channelName(channel)}
+      </b>
+      <small>
+        {whenText(at, visitor)} · {m.delivery_attempts({ count: attempts, shown: grouped(attempts) })}
+      </small>
+      {error === '' ? <span>{m.delivery_no_reason()}</span> : <span lang="en">{error}</span>}
+    </span>
+  )
+  if (!choice || !canReplay)
+    return (
+      <li>
+        {words}
+        {!canReplay && <small className={styles.final}>{m.delivery_final()}</small>}
+      </li>
+    )
+  return (
+    <li>
+      <label className={fields.choice}>
+        <input type="checkbox" checked={choice.isChosen} disabled={!choice.isReady} onChange={choice.toggle} />
+        {words}
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { StaffMessages } from '#contract/notifications.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { useReady } from '#web/ui/form/use-form.ts'
+import { Part, Said } from '#web/ui/part/part.tsx'
+import * as text from '#web/ui/text.module.css'
+import { FailedMessage } from './failed-message.tsx'
+import * as styles from './staff-messages.module.css'
+
+/** So many failed messages does the call give at most. */
+const MOST_SHOWN = 100
+const MAY_REPLAY: readonly string[] = ['admin', 'approver']
+
+/** What failed and why; admins and approvers choose what is tried again. `onReplayed` is told when something was. */
+export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['failed']; onReplayed(): void }) {
+  const { person } = useVisitor()
+  const isReady = useReady()
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const [fault, setFault] = useState<string>()
+  const mayReplay = person?.roles.some((role) => MAY_REPLAY.includes(role)) ?? false
+  const replayable = failed.filter(({ canReplay }) => canReplay).map(({ id }) => id)
+  const ids = replayable.filter((id) => chosen.has(id))
+  const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])))
+  const replay = async () => {
+    if (isBusy) return
+    setSaid(ids.length === 0 ? m.delivery_replay_none() : '')
+    setFault(undefined)
+    if (ids.length === 0) return
+    setBusy(true)
+    try {
+      const { replayed } = await browserCall('POST /api/Notification/replay', { body: { ids } })
+      setSaid(m.delivery_replayed({ count: replayed, of: ids.length }))
+      setChosen(new Set())
+      onReplayed()
+    } catch (error) {
+      setFault(refusalOf(error).banner ?? m.trouble_title())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Part id="failed" title={m.delivery_failures()}>
+      {failed.length === 0 && <p className={text.quiet}>{m.delivery_failures_none()}</p>}
+      {failed.length >= MOST_SHOWN && <p className={text.quiet}>{m.delivery_failures_newest({ count: failed.length })}</p>}
+      {replayable.length > 0 && !mayReplay && <p className={text.quiet}>{m.delivery_replay_who()}</p>}
+      {replayable.length > 1 && mayReplay && (
+        <label className={fields.choice}>
+          <input
+            type="checkbox"
+            disabled={!isReady}
+            checked={ids.length === replayable.length}
+            onChange={({ target }) => setChosen(new Set(target.checked ? replayable : []))}
+          />
+          {m.delivery_choose_all()}
+        </label>
+      )}
+      {failed.length > 0 && (
+        <ul className={styles.failed}>
+          {failed.map((message) => (
+            <FailedMessage
+              key={message.id}
+              message={message}
+              {...(mayReplay && { choice: { isChosen: chosen.has(message.id), isReady, toggle: () => toggle(message.id) } })}
+            />
+          ))}
+        </ul>
+      )}
+      <Banner text={fault} />
+      <Said text={said} />
+      {replayable.length > 0 && mayReplay && (
+        <button className={`${buttons.button} ${styles.replay}`} disabled={!isReady} aria-disabled={isBusy || undefined} onClick={() => void replay()}>
+          {ids.length > 0 ? m.delivery_replay_some({ count: ids.length }) : m.delivery_replay()}
+        </button>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,29 @@
+import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
+import { Part } from '#web/ui/part/part.tsx'
+import { Age } from './age.tsx'
+import type { Matching } from './read-standing.ts'
+import * as styles from './staff-messages.module.css'
+
+/** How matching stands: what it has still to do, and what it found since midnight in Addis Ababa. */
+export function MatchingPart({ matching: { tendersToMatch, oldestToMatch, hitsToday, profiles, savedSearches }, at }: { matching: Matching; at: number }) {
+  const lines = [
+    { name: m.matching_waiting(), value: grouped(tendersToMatch) },
+    { name: m.matching_oldest(), value: oldestToMatch === undefined ? m.matching_none() : <Age since={oldestToMatch} at={at} /> },
+    { name: m.matching_hits(), value: grouped(hitsToday) },
+    { name: m.matching_profiles(), value: grouped(profiles) },
+    { name: m.matching_searches(), value: grouped(savedSearches) },
+  ]
+  return (
+    <Part id="matching" title={m.matching_title()}>
+      <dl className={styles.lines}>
+        {lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
