@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertTo, CHANNEL_NAMES, startDeliveries } from '#test/factories/deliveries.ts'
 import type { Deliveries } from '#test/factories/deliveries.ts'
-import { HOUR } from '#test/clock.ts'
+import { DAY, HOUR } from '#test/clock.ts'
 import { gone } from '#test/fakes/channels.ts'
-import { changeChoices, readChoices, toldOf } from './index.ts'
+import { changeChoices, notificationJobs, readChoices, toldOf } from './index.ts'
 
 let desk: Deliveries
 beforeAll(async () => {
@@ -198,4 +198,27 @@ test('a channel that says gone is asked once, and never again; the others go on'
   await desk.handOverAll()
   expect(CHANNEL_NAMES.map((name) => desk.channels[name].tries.length)).toEqual([1, 2, 1, 1])
   expect(await stateOf('alert:1:2:email')).toMatchObject({ state: 'unwanted', error: 'gone' })
+})
+
+test('of several browsers one that is reached is enough to have been told', async () => {
+  await desk.equip(1, { browsers: 2, chat: false })
+  desk.channels.push.behave(({ to }) => {
+    if (to === '1-1') throw gone()
+  })
+  await desk.queue([alertTo(1, 1, 'push')])
+  await desk.handOver('push')
+  expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'handed-over'])
+  expect(await toldOf(desk.world.db, 1)).toHaveLength(1)
+})
+
+test('messages are forgotten after three months, what was told is not', async () => {
+  await desk.equip(1)
+  await desk.queue([alertTo(1, 1, 'email'), alertTo(1, 2, 'sms', { notBefore: desk.clock.now() + 200 * DAY })])
+  await desk.handOver('email')
+  const forget = notificationJobs(desk.world, desk.ports).find(({ name }) => name === 'messages-forget')
+  desk.clock.advance(91 * DAY)
+  await forget?.handle({}, () => true)
+  expect((await desk.messages()).map(({ key }) => key)).toEqual(['alert:1:2:sms'])
+  expect((await toldOf(desk.world.db, 1)).map(({ personId, channel }) => [personId, channel])).toEqual([[1, 'email']])
+  expect(await desk.queue([alertTo(1, 1, 'email', { key: 'again' })])).toBe(0)
 })

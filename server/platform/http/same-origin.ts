@@ -7,7 +7,9 @@ export function sideOf(request: Request, publicOrigin: string): 'own' | 'foreign
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'foreign'
-  if (origin !== null) {
+  // A form of a page that gives no referrer sends 'null'; that it is ours, the browser says beside it.
+  const withheld = origin === 'null' && site === 'same-origin'
+  if (origin !== null && !withheld) {
     const host = hostOf(origin)
     return host !== undefined && (host === request.headers.get('host') || host === new URL(request.url).host || host === hostOf(publicOrigin))
       ? 'own'

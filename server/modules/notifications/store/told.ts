@@ -28,11 +28,12 @@ export async function toldBy(db: Db, messageIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, tenders }) => [id, tenders]))
 }
 
-/** Whom a tender was told, or is about to be: not those whom the message could not reach. */
+/** Whom a tender was told, or is about to be, of several browsers on one at least: not those whom no message could reach. */
 export async function peopleTold(db: Db, tenderId: number): Promise<{ personId: number; channel: ChannelName; at: number }[]> {
   const { rows } = await sql<{ personId: number; channel: ChannelName; at: number }>`
     select told.person_id as "personId", told.channel, told.at from told left join message on message.id = told.message_id
-    where told.tender_id = ${tenderId}::bigint and (message.state is null or message.state in ('waiting', 'handed-over', 'shown'))
+    where told.tender_id = ${tenderId}::bigint and (message.state is null or message.state in ('waiting', 'handed-over', 'shown') or exists (
+      select from message other where other.along_with = told.message_id and other.state in ('waiting', 'handed-over', 'shown')))
     order by 1, 2`.execute(db)
   return rows
 }
