@@ -74,7 +74,7 @@ describe('a tender on its way', () => {
     expect((await decideTender(desk.world, desk.approver, away)).status).toBe(2)
     desk.sent.length = 0
     expect((await reapproveTender(desk.world, desk.approver, id)).status).toBe(3)
-    expect(desk.sent.map(({ name }) => name)).toEqual(['tender-changed', 'tender-approved'])
+    expect(desk.sent.map(({ name }) => name)).toEqual(['tender-amended', 'tender-changed', 'tender-approved'])
   })
   test('stays as it was after every refused step', async () => {
     const { id } = await desk.draft()
