@@ -24,6 +24,7 @@ import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { KeepTenderLater } from './keep-tender-later.tsx'
+import { AlertTender } from './alert-tender.tsx'
 import { OrderTender } from './order-tender.tsx'
 import { soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
@@ -88,7 +89,12 @@ export function Component() {
         {data.access && <EndingSoon subscription={data.access} />}
         <TenderPage
           tender={data.tender}
-          aside={<OrderTender tender={data.tender} />}
+          aside={
+            <>
+              <AlertTender tender={data.tender} />
+              <OrderTender tender={data.tender} />
+            </>
+          }
           actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}
           toggle={
             <div>

@@ -10,6 +10,7 @@ import { summaryOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, soughtIn } from './tender-reading.ts'
 import { KeepTenderLater } from './keep-tender-later.tsx'
+import { AlertTender } from './alert-tender.tsx'
 import { OrderTender } from './order-tender.tsx'
 import { useVisit } from './use-visit.ts'
 
@@ -42,7 +43,12 @@ export function Component() {
   return (
     <TenderPage
       tender={tender}
-      aside={<OrderTender tender={tender} />}
+      aside={
+        <>
+          <AlertTender tender={tender} />
+          <OrderTender tender={tender} />
+        </>
+      }
       actions={<KeepTenderLater key={tender.id} tender={tender} />}
       toggle={
         <div>

@@ -4,6 +4,7 @@ import { clockText, dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { archived, total } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { labelOf } from './filter-names.ts'
@@ -45,6 +46,9 @@ function countText({ includeArchived, group }: ListSearch, count: number | undef
   return includeArchived || group > 0 ? m.found_tenders(said) : m.active_tenders(said)
 }
 
+/** Where this search can be kept under a name; lists of staff and of one person cannot. */
+const keepAddress = (search: ListSearch): string => searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
+
 /** How many there are, and what is shown in which order. */
 export function ResultHead({ search, count, totals, onChange }: Props) {
   return (
@@ -54,6 +58,11 @@ export function ResultHead({ search, count, totals, onChange }: Props) {
         <Note search={search} totals={totals} />
       </h2>
       <div className={styles.tools}>
+        {search.group === 0 && (
+          <Link className={buttons.link} to={keepAddress(search)}>
+            {m.save_this_search()}
+          </Link>
+        )}
         {!STAFF_GROUPS.includes(search.group) && (
           <label className={fields.choice}>
             <input

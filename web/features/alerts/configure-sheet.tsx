@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { AlertConfig } from '#contract/alerts.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import * as text from '#web/ui/text.module.css'
+import { splitKeywords } from './keywords.ts'
+import { KeywordEditor } from './keyword-editor.tsx'
+import { SampleKeywords } from './sample-keywords.tsx'
+import { useAlertForm } from './use-alert-form.ts'
+
+type Props = { config: AlertConfig; ways: ReactNode; onClose(): void }
+const nothing = () => undefined
+
+/** The keywords alone, for small screens. */
+export function ConfigureSheet({ config, ways, onClose }: Props) {
+  const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
+  const hasNone = draft.keywords.length === 0 && splitKeywords(draft.typed).length === 0
+  return (
+    <Sheet
+      title={m.configure_here()}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
+            {isSaved ? m.close() : m.later()}
+          </button>
+          <button type="button" className={buttons.button} disabled={hasNone} aria-disabled={isBusy || undefined} onClick={() => void save()}>
+            {isBusy ? m.saving() : m.save()}
+          </button>
+        </>
+      }
+    >
+      <Banner text={refused?.fields['keywords'] ?? refused?.banner} />
+      <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
+      <SampleKeywords keywords={draft.keywords} onChange={(keywords) => change({ keywords })} />
+      <p role="status">{isSaved ? m.alerts_saved() : ''}</p>
+      <div className={text.row}>{ways}</div>
+    </Sheet>
+  )
+}

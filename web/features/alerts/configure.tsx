@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { leaveLayer } from '#web/ui/layer.ts'
+import { LoadingPart, WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { SETTINGS } from './addresses.ts'
+import { ConfigureSheet } from './configure-sheet.tsx'
+import { readConfig } from './read-config.ts'
+import { Wizard } from './wizard.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+
+/** The specification's extra-small screens have a sheet. */
+const SMALL = '(max-width: 599px)'
+
+type Props = { onClose(): void; /** Shown unasked, so that it can be refused for good. */ isPrompted?: boolean }
+
+/** 'Configure your alerts here': a sheet on small screens, a large dialog with the steps of the wizard on others. */
+export function Configure({ onClose, isPrompted = false }: Props) {
+  const { person } = useVisitor()
+  const navigate = useNavigate()
+  const email = person?.email
+  const read = useRead(useCallback(() => readConfig(email), [email]))
+  const [isSmall] = useState(() => matchMedia(SMALL).matches)
+  const refuse = () => {
+    onClose()
+    // Who has no connection now is asked another day.
+    void browserCall('POST /api/Notification/ConfigAlert', { body: { dontAskAgain: true } }).catch(() => undefined)
+  }
+  const toSettings = () => {
+    onClose()
+    leaveLayer(() => void navigate(SETTINGS))
+  }
+  const never = isPrompted && (
+    <button type="button" className={buttons.link} onClick={refuse}>
+      {m.dont_ask_again()}
+    </button>
+  )
+  const all = (
+    <button type="button" className={buttons.link} onClick={toSettings}>
+      {m.all_alert_settings()}
+    </button>
+  )
+  const ways = (
+    <>
+      {all}
+      {never}
+    </>
+  )
+  if (isSmall) {
+    if (read.reading.state === 'read') return <ConfigureSheet config={read.reading.value} ways={ways} onClose={onClose} />
+    return (
+      <Sheet title={m.configure_here()} onClose={onClose} foot={null}>
+        {read.reading.state === 'loading' ? <LoadingPart /> : <WhenRead of={read}>{() => null}</WhenRead>}
+      </Sheet>
+    )
+  }
+  return (
+    <WizardFrame onClose={onClose}>
+      <WhenRead of={read}>{(config) => <Wizard config={config} ways={ways} onClose={onClose} />}</WhenRead>
+    </WizardFrame>
+  )
+}

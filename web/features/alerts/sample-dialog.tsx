@@ -1,0 +1,50 @@
+import { useDeferredValue, useState } from 'react'
+import { SAMPLE_CATEGORIES } from '#ethiopia/sample-categories.ts'
+import { foldKey } from '#language/fold.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import { isAmong, withKeywords } from './keywords.ts'
+import * as styles from './wizard.module.css'
+
+const WIDTH = 550
+
+type Props = { keywords: readonly string[]; onChange(keywords: string[]): void; onClose(): void }
+
+/** Names of categories, in English as they are, each of which can become a keyword. */
+export function SampleDialog({ keywords, onChange, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const sought = foldKey(useDeferredValue(typed))
+  const shown = SAMPLE_CATEGORIES.filter((name) => foldKey(name).includes(sought))
+  const toggle = (name: string) =>
+    onChange(isAmong(keywords, name) ? keywords.filter((each) => foldKey(each) !== foldKey(name)) : withKeywords(keywords, [name]))
+  return (
+    <Dialog title={m.sample_keywords()} width={WIDTH} onClose={onClose}>
+      <input
+        className={fields.input}
+        type="search"
+        autoComplete="off"
+        aria-label={m.samples_search()}
+        placeholder={m.samples_search()}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p role="status" className={text.hint}>
+        {m.samples_found({ count: shown.length })}
+      </p>
+      <div className={styles.samples} role="group" aria-label={m.sample_keywords()} lang="en">
+        {shown.map((name) => (
+          <label key={name} className={fields.choice}>
+            <input type="checkbox" checked={isAmong(keywords, name)} onChange={() => toggle(name)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      <button type="button" className={buttons.button} onClick={onClose}>
+        {m.done()}
+      </button>
+    </Dialog>
+  )
+}

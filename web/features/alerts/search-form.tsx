@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { SavedSearch, SavedSearchInput } from '#contract/alerts.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { Link } from '#web/ui/link.tsx'
+import * as text from '#web/ui/text.module.css'
+import { SEARCHES } from './addresses.ts'
+import { channelText } from './channel-text.ts'
+import { FREQUENCIES, frequencyText } from './frequency-text.ts'
+import type { Frequency } from './frequency-text.ts'
+import { PreviewLine } from './preview-line.tsx'
+import { refusedText } from './refused-text.ts'
+import * as styles from './searches.module.css'
+import { searchWords } from './search-words.ts'
+import { usePreview } from './use-preview.ts'
+
+const CHANNELS: readonly ChannelName[] = ['telegram', 'email', 'sms', 'push']
+const LONGEST_NAME = 80
+
+export type KeptQuery = Readonly<Record<string, unknown>>
+/** What the service takes of it is checked there: an address can hold anything. */
+const sent = (query: KeptQuery) => query as SavedSearchInput['query']
+const ask = (chosen: string) => browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as KeptQuery) } })
+
+type Props = { query: KeptQuery; /** One that is kept already, to be changed. */ before?: SavedSearch; onSaved(search: SavedSearch): void }
+
+/** Keeps a search under a name, after showing what it would have found. */
+export function SearchForm({ query, before, onSaved }: Props) {
+  const { lang } = useVisitor()
+  const words = searchWords(query, lang)
+  const [name, setName] = useState(before?.name ?? words.join(' · ').slice(0, LONGEST_NAME))
+  const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
+  const [channels, setChannels] = useState<readonly ChannelName[]>(before?.channels ?? ['email'])
+  const [refused, setRefused] = useState<ReturnType<typeof refusedText>>()
+  const [isBusy, setBusy] = useState(false)
+  const preview = usePreview(JSON.stringify(query), ask)
+  const missing = name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (missing !== undefined) return setRefused({ banner: missing, fields: {} })
+    setBusy(true)
+    setRefused(undefined)
+    const body = { name: name.trim(), query: sent(query), frequency, channels: [...channels], paused: before?.paused ?? false }
+    try {
+      onSaved(
+        before ? await browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body }) : await browserCall('POST /api/savedSearches', { body }),
+      )
+    } catch (error) {
+      setRefused(refusedText(error))
+    }
+    return setBusy(false)
+  }
+  const toggle = (channel: ChannelName) => setChannels((chosen) => (chosen.includes(channel) ? chosen.filter((one) => one !== channel) : [...chosen, channel]))
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={text.quiet}>{words.length > 0 ? words.join(' · ') : m.all_tenders()}</p>
+      <PreviewLine state={preview} nothing="" />
+      <Banner text={refused && (Object.values(refused.fields)[0] ?? refused.banner)} />
+      <label className={fields.field}>
+        <b className={styles.label}>{m.search_name()}</b>
+        <input className={fields.input} value={name} maxLength={LONGEST_NAME} required autoComplete="off" onChange={(event) => setName(event.target.value)} />
+      </label>
+      <fieldset className={styles.choices}>
+        <legend>{m.how_often()}</legend>
+        {FREQUENCIES.map((each) => (
+          <label key={each}>
+            <input type="radio" name="frequency" checked={frequency === each} onChange={() => setFrequency(each)} />
+            <span>{frequencyText(each)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend>{m.by_which_way()}</legend>
+        {CHANNELS.map((channel) => (
+          <label key={channel}>
+            <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
+            <span>{channelText(channel)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={text.row}>
+        <button className={buttons.button} aria-disabled={isBusy || undefined}>
+          {isBusy ? m.saving() : m.save_search()}
+        </button>
+        <Link className={`${buttons.button} ${buttons.plain}`} to={SEARCHES}>
+          {m.cancel()}
+        </Link>
+      </div>
+    </form>
+  )
+}

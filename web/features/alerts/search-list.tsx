@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { SavedSearch } from '#contract/alerts.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { SearchItem } from './search-item.tsx'
+import * as styles from './searches.module.css'
+import { useSearches } from './use-searches.ts'
+
+/** Contract: as many a person keeps. */
+const MOST = 50
+const DIALOG_WIDTH = 400
+
+/** The reader's saved searches. */
+export function SearchList({ searches, onChange }: { searches: readonly SavedSearch[]; onChange(searches: SavedSearch[]): void }) {
+  const { change, drop, said } = useSearches(searches, onChange)
+  const [asked, setAsked] = useState<SavedSearch>()
+  return (
+    <>
+      <p role="status" className={said === '' ? text.outOfSight : states.banner}>
+        {said}
+      </p>
+      {searches.length === 0 ? (
+        <section className={states.state}>
+          <Icon name="search" />
+          <h2>{m.searches_none()}</h2>
+          <p>{m.searches_none_text()}</p>
+          <Link className={buttons.button} to="/tenders/list">
+            {m.find_tenders()}
+          </Link>
+        </section>
+      ) : (
+        <>
+          <ul className={styles.searches}>
+            {searches.map((search) => (
+              <SearchItem key={search.id} search={search} onChange={(more) => void change(search, more)} onDelete={() => setAsked(search)} />
+            ))}
+          </ul>
+          <p className={text.hint}>{m.searches_of({ count: searches.length, most: MOST })}</p>
+        </>
+      )}
+      {asked && (
+        <Dialog title={m.search_delete_title()} width={DIALOG_WIDTH} onClose={() => setAsked(undefined)}>
+          <p>{m.search_delete_text({ name: asked.name })}</p>
+          <div className={text.row}>
+            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setAsked(undefined)}>
+              {m.no_thanks()}
+            </button>
+            <button
+              className={buttons.button}
+              onClick={() => {
+                setAsked(undefined)
+                void drop(asked)
+              }}
+            >
+              {m.search_delete()}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { REGIONS } from '#ethiopia/regions.ts'
+import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
+import { m } from '#web/lib/messages.ts'
+import type { Language } from '#web/lib/preferences.ts'
+
+const FLAGS: Record<string, () => string> = {
+  proforma: m.proforma,
+  nonProforma: m.non_proforma,
+  gov: m.government,
+  non_gov: m.non_government,
+}
+
+function nameOf(field: string, value: string, lang: Language): string {
+  if (field === 'regions') return REGIONS.find(({ en }) => en === value)?.[lang] ?? value
+  if (field === 'keywordGroups') return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? value
+  return value
+}
+
+/** What a search asks for, each in the reader's words; dates and what only orders a list are left out. */
+export function searchWords(query: Readonly<Record<string, unknown>>, lang: Language): string[] {
+  return Object.entries(query).flatMap(([field, value]) => {
+    if (value === true) return FLAGS[field]?.() ?? []
+    if (Array.isArray(value)) return value.map((one) => nameOf(field, String(one), lang))
+    return (field === 'keyword' || field === 'companyName') && typeof value === 'string' && value !== '' ? value : []
+  })
+}

@@ -1,0 +1,117 @@
+import { useCallback, useState } from 'react'
+import type { AlertConfig } from '#contract/alerts.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as text from '#web/ui/text.module.css'
+import { readAlertCount } from './alert-count.ts'
+import { ConfigureButton } from './configure-button.tsx'
+import { isAmong, readKeywords } from './keywords.ts'
+import { MatchedReasons } from './matched-reasons.tsx'
+import { readConfig } from './read-config.ts'
+import { refusedText } from './refused-text.ts'
+import * as styles from './settings.module.css'
+
+export type Watched = { id: number; keywords: readonly string[]; companyName: string; englishCompanyName?: string | undefined }
+type Toggle = 'similar' | 'sameCompany'
+
+const DIALOG_WIDTH = 400
+
+/** On where everything that the toggle adds is watched already. */
+function isOn(toggle: Toggle, config: AlertConfig | undefined, tender: Watched): boolean {
+  if (!config) return false
+  if (toggle === 'sameCompany') return isAmong(config.customers, tender.englishCompanyName ?? tender.companyName)
+  const keywords = readKeywords(config.keywords)
+  return tender.keywords.length > 0 && tender.keywords.every((term) => isAmong(keywords, term))
+}
+
+/** Alerts for tenders like this one and of this company, and why it was found for the reader. */
+export function TenderAlerts({ tender }: { tender: Watched }) {
+  const { person } = useVisitor()
+  const email = person?.email
+  const read = useRead(useCallback(async () => (isSignedIn() ? readConfig(email) : undefined), [email]))
+  return (
+    <Part id="alerts" title={m.alerts_short()}>
+      <WhenRead of={read}>{(config) => <Toggles config={config} tender={tender} onChange={read.replace} />}</WhenRead>
+      {isSignedIn() && <MatchedReasons tenderId={tender.id} />}
+    </Part>
+  )
+}
+
+type Props = { config: AlertConfig | undefined; tender: Watched; onChange(config: AlertConfig): void }
+
+function Toggles({ config, tender, onChange }: Props) {
+  const [wanted, setWanted] = useState<{ toggle: Toggle; on: boolean }>()
+  const [said, setSaid] = useState('')
+  const [asksLogin, setAsksLogin] = useState(false)
+  const change = async (toggle: Toggle, on: boolean) => {
+    // Reset by not being kept: who is not signed in has nothing that could be on.
+    if (!isSignedIn()) return setAsksLogin(true)
+    if (wanted) return undefined
+    setSaid('')
+    setWanted({ toggle, on })
+    try {
+      onChange(await browserCall('POST /api/Notification/ConfigAlert', { body: { [toggle]: { tenderId: tender.id, on } } }))
+      setSaid(on ? m.toggle_on() : m.toggle_off())
+      void readAlertCount()
+    } catch (error) {
+      setSaid(refusedText(error).banner)
+    }
+    return setWanted(undefined)
+  }
+  const stateOf = (toggle: Toggle) => (wanted?.toggle === toggle ? wanted.on : isOn(toggle, config, tender))
+  const line = (toggle: Toggle, name: string, detail: string) => (
+    <li className={styles.channel}>
+      <label>
+        <span className={styles.toggleName}>
+          <b>{name}</b>
+          <small>{detail}</small>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={stateOf(toggle)}
+          aria-checked={stateOf(toggle)}
+          onChange={(event) => void change(toggle, event.target.checked)}
+        />
+      </label>
+    </li>
+  )
+  return (
+    <>
+      <ul className={`${styles.channels} ${styles.toggles}`}>
+        {tender.keywords.length > 0 && line('similar', m.toggle_similar(), tender.keywords.join(m.list_comma()))}
+        {line('sameCompany', m.toggle_company(), tender.englishCompanyName ?? tender.companyName)}
+      </ul>
+      <p role="status" className={text.small}>
+        {said}
+      </p>
+      {isSignedIn() && <ConfigureButton />}
+      {asksLogin && (
+        <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={() => setAsksLogin(false)}>
+          <p>{m.toggle_login()}</p>
+          <div className={styles.row}>
+            <button className={buttons.button} onClick={() => setAsksLogin(false)}>
+              {m.ok()}
+            </button>
+            <button
+              className={`${buttons.button} ${buttons.plain}`}
+              onClick={() => {
+                setAsksLogin(false)
+                openLogin()
+              }}
+            >
+              {m.sign_in()}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

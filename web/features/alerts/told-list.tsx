@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react'
+import type { ToldItem } from '#contract/notifications.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as states from '#web/ui/state.module.css'
+import { SETTINGS } from './addresses.ts'
+import { channelText } from './channel-text.ts'
+import { refusedText } from './refused-text.ts'
+import * as styles from './searches.module.css'
+import { whenText } from './when-text.ts'
+
+const PAGE_SIZE = 50
+const readTold = (pageIndex: number) => browserCall('GET /api/Notification/told', { query: { pageIndex, pageSize: PAGE_SIZE } })
+const readFirst = () => readTold(0)
+
+const STATES: Record<ToldItem['state'], () => string> = {
+  waiting: m.told_waiting,
+  'handed-over': m.told_delivered,
+  shown: m.told_shown,
+  failed: m.told_failed,
+  expired: m.told_expired,
+  unwanted: m.told_unwanted,
+}
+
+function Item({ item: { tenderId, shortTitle, companyName, channel, at, state, error } }: { item: ToldItem }) {
+  const visitor = useVisitor()
+  const isThere = state === 'handed-over' || state === 'shown'
+  return (
+    <li>
+      <Link to={`/tenders/detail?id=${tenderId}`}>{shortTitle || m.number({ id: tenderId })}</Link>
+      <p>
+        {companyName !== undefined && <span>{companyName}</span>}
+        <span>{channelText(channel)}</span>
+        <span>{whenText(at, visitor)}</span>
+        <span className={styles.tag} data-state={state}>
+          {(isThere || state === 'failed') && <Icon name={isThere ? 'check' : 'x'} />}
+          {STATES[state]()}
+          {error !== undefined && `${m.colon()}${error}`}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** What the reader was told: tender, channel, when, and what became of it. */
+export function ToldList() {
+  const read = useRead(readFirst)
+  return <WhenRead of={read}>{(first) => <Pages first={first.data} total={first.totalCount} />}</WhenRead>
+}
+
+function Pages({ first, total }: { first: readonly ToldItem[]; total: number }) {
+  const [items, setItems] = useState(first)
+  const [said, setSaid] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const more = useCallback(async () => {
+    setBusy(true)
+    setSaid('')
+    try {
+      const { data } = await readTold(Math.floor(items.length / PAGE_SIZE))
+      setItems([...items, ...data])
+    } catch (error) {
+      setSaid(refusedText(error).banner)
+    }
+    setBusy(false)
+  }, [items])
+  if (items.length === 0) {
+    return (
+      <section className={states.state}>
+        <Icon name="mail" />
+        <h2>{m.told_none()}</h2>
+        <p>{m.told_none_text()}</p>
+        <Link className={buttons.button} to={`${SETTINGS}#check`}>
+          {m.check_title()}
+        </Link>
+      </section>
+    )
+  }
+  return (
+    <div className={styles.list}>
+      <ul className={styles.told}>
+        {items.map((item) => (
+          <Item key={`${item.tenderId} ${item.channel} ${item.at}`} item={item} />
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      {items.length < total && (
+        <div>
+          <button className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => !isBusy && void more()}>
+            {m.told_older()}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { SavedSearch, SavedSearchInput } from '#contract/alerts.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { refusedText } from './refused-text.ts'
+
+/** Changes one of the saved searches, shown at once and taken back where it is refused. */
+export function useSearches(searches: readonly SavedSearch[], onChange: (searches: SavedSearch[]) => void) {
+  const [said, setSaid] = useState('')
+  const put = (search: SavedSearch) => onChange(searches.map((one) => (one.id === search.id ? search : one)))
+  const change = async (search: SavedSearch, more: Partial<Pick<SavedSearch, 'frequency' | 'paused'>>) => {
+    setSaid('')
+    const { id, name, query, frequency, channels, paused } = { ...search, ...more }
+    put({ ...search, ...more })
+    try {
+      put(
+        await browserCall('PUT /api/savedSearches/{id}', {
+          params: { id },
+          body: { name, query: query as SavedSearchInput['query'], frequency, channels, paused },
+        }),
+      )
+    } catch (error) {
+      put(search)
+      setSaid(refusedText(error).banner)
+    }
+  }
+  const drop = async (search: SavedSearch) => {
+    setSaid('')
+    try {
+      await browserCall('DELETE /api/savedSearches/{id}', { params: { id: search.id } })
+      onChange(searches.filter(({ id }) => id !== search.id))
+      setSaid(m.search_deleted({ name: search.name }))
+    } catch (error) {
+      setSaid(refusedText(error).banner)
+    }
+  }
+  return { change, drop, said }
+}

@@ -1,0 +1,44 @@
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import { ChannelLine, Unreached } from './channel-line.tsx'
+import type { Draft } from './draft.ts'
+import { reachOf } from './reach.ts'
+import * as styles from './settings.module.css'
+import { TelegramLink } from './telegram-link.tsx'
+
+type Props = { channel: 'sms' | 'telegram'; draft: Draft; change(more: Partial<Draft>): void }
+
+const readPoints = () => browserCall('GET /api/Notification/contact-points')
+
+/** Whether the reader wants to be told by SMS, or by Telegram, and what that takes. */
+export function WayStep({ channel, draft, change }: Props) {
+  const read = useRead(readPoints)
+  const isSms = channel === 'sms'
+  const switchName = isSms ? 'smsNotification' : 'telegramNotification'
+  return (
+    <>
+      <p>{isSms ? m.wizard_sms_text() : m.wizard_telegram_text()}</p>
+      <WhenRead of={read}>
+        {(points) => {
+          const reach = reachOf(points, channel)
+          const link = isSms ? undefined : <TelegramLink onLinked={read.again} />
+          return (
+            <ul className={styles.channels}>
+              <ChannelLine
+                icon={isSms ? 'message-square-text' : 'send'}
+                name={isSms ? m.sms() : m.telegram()}
+                detail={[...reach.labels, isSms ? m.channel_sms() : m.channel_daily()].join(' · ')}
+                isOn={draft[switchName]}
+                onChange={(isOn) => change({ [switchName]: isOn })}
+              >
+                <Unreached channel={channel} reach={reach} mend={reach.state === 'missing' || reach.state === 'gone' ? link : undefined} />
+              </ChannelLine>
+            </ul>
+          )
+        }}
+      </WhenRead>
+    </>
+  )
+}
