@@ -5,13 +5,15 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { digestDue } from '../core/digest-cut.ts'
-import { digestsFor } from '../core/telling.ts'
+import { digestsFor, inPortions } from '../core/telling.ts'
 import type { Found } from '../core/telling.ts'
 import { foundFor, watchersAfter } from '../store/telling-hits.ts'
 import { isRunFinished, lockRun, noteRun } from '../store/telling-runs.ts'
 
 const OPEN = 1
 const PEOPLE = 500
+/** Tenders times readers that one statement records. */
+const TOLD_TOGETHER = 20_000
 
 /**
  * Queues the letters of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
@@ -27,7 +29,7 @@ export async function tellDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
     const found = await foundFor(tx, people, run)
     const [choices, open] = [await readChoices(tx, [...found.keys()]), await openAmong(tx, [...found.values()].flat(), clock.now())]
     const tellings = [...found].flatMap(([personId, all]) => digestsFor(personId, all, choices.get(personId), day, (id) => open.has(id)))
-    await queueLate(tx, jobs, clock.now(), tellings)
+    for (const portion of inPortions(tellings, TOLD_TOGETHER)) await queueLate(tx, jobs, clock.now(), portion)
     const last = people.at(-1)
     await noteRun(tx, day.date, { afterPerson: last ?? run.afterPerson, finishedAt: people.length < PEOPLE ? clock.now() : null })
     return people.length === PEOPLE

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { digestsFor, tellingAmendment, tellingAtOnce } from './telling.ts'
+import { digestsFor, inPortions, tellingAmendment, tellingAtOnce } from './telling.ts'
 import type { Found, Switches } from './telling.ts'
 
 const OFF: Switches = { email: false, urgentEmail: false, sms: false, telegram: false, push: false, since: {} }
@@ -80,4 +81,22 @@ describe('an amendment', () => {
       { key: 'amendment:2:9:push', about: { amendmentId: 2, savedSearchId: 5 } },
     ])
   })
+})
+
+test('portions keep every message, in order, and their limit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 40 }), (sizes, most) => {
+      const tellings = sizes.map((size, n) => ({
+        kind: 'digest' as const,
+        personId: n,
+        channel: 'email' as const,
+        about: {},
+        key: `${n}`,
+        tells: Array.from({ length: size }, (_, i) => i),
+      }))
+      const portions = inPortions(tellings, most)
+      expect(portions.flat()).toEqual(tellings)
+      for (const portion of portions) expect(portion.length === 1 || portion.reduce((sum, { tells = [] }) => sum + tells.length, 0) <= most).toBe(true)
+    }),
+  )
 })

@@ -93,6 +93,22 @@ function bySms(personId: number, ofProfile: readonly number[], found: readonly F
   return [{ kind: 'search-digest', personId, channel: 'sms', about: { savedSearchId: searches[0], searches, date }, key, tells }]
 }
 
+/** The same in portions that tell of at most so many tenders together, or are one message: a statement has a limit of time. */
+export function inPortions(tellings: readonly Telling[], most: number): Telling[][] {
+  const portions: Telling[][] = []
+  let size = Infinity
+  for (const telling of tellings) {
+    const tells = telling.tells?.length ?? 0
+    if (size + tells > most) {
+      portions.push([])
+      size = 0
+    }
+    portions.at(-1)?.push(telling)
+    size += tells
+  }
+  return portions
+}
+
 /** On which channels a person hears of a change: where alerts are on; by e-mail where nothing was ever chosen; and where a search of theirs told them of it. */
 export function tellingAmendment(
   amendmentId: number,
