@@ -1,10 +1,11 @@
 import type { ChannelName, StaffMessages } from '#contract/notifications.ts'
+import { channelName } from '#web/lib/channel-name.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Age } from './age.tsx'
-import { STATES, channelName, stateName } from './message-words.ts'
+import { STATES, stateName } from './message-words.ts'
 import * as styles from './staff-messages.module.css'
 
 const CHANNELS: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']

@@ -1,10 +1,11 @@
 import type { StaffMessages } from '#contract/notifications.ts'
+import { channelName } from '#web/lib/channel-name.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { whenText } from '#web/lib/when-text.ts'
 import * as fields from '#web/ui/field.module.css'
-import { channelName, kindName } from './message-words.ts'
+import { kindName } from './message-words.ts'
 import * as styles from './staff-messages.module.css'
 
 type Props = {

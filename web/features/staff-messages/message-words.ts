@@ -1,9 +1,8 @@
-import type { ChannelName, StaffMessages } from '#contract/notifications.ts'
+import type { StaffMessages } from '#contract/notifications.ts'
 import { m } from '#web/lib/messages.ts'
 
 type State = StaffMessages['counts'][number]['state']
 
-const CHANNEL: Record<ChannelName, () => string> = { email: m.email, sms: m.sms, telegram: m.telegram, push: m.delivery_push }
 const STATE: Record<State, () => string> = {
   waiting: m.delivery_waiting,
   'handed-over': m.delivery_handed_over,
@@ -29,7 +28,6 @@ const KIND: Partial<Record<string, () => string>> = {
 
 /** The states in the order in which a message goes through them. */
 export const STATES = Object.keys(STATE) as State[]
-/** A channel, a state and a kind of message as staff calls them; a kind without words of its own is named as it is recorded. */
-export const channelName = (channel: ChannelName): string => CHANNEL[channel]()
+/** A state and a kind of message as staff calls them; a kind without words of its own is named as it is recorded. */
 export const stateName = (state: State): string => STATE[state]()
 export const kindName = (kind: string): string => KIND[kind]?.() ?? m.delivery_kind_other({ kind })
