@@ -185,7 +185,13 @@ const staffOnly = {
   gptKeywords: z.string().optional(),
   version: z.number(),
 }
-export const staffCard = foundCard.extend({ ...staffOnly, rank: z.number().optional() })
+export const staffCard = foundCard.extend({
+  ...staffOnly,
+  rank: z.number().optional(),
+  /** How many sector alerts it met, and how many people it was found for. */
+  alertSectorCount: z.number().optional(),
+  alertUserCount: z.number().optional(),
+})
 export type StaffCard = z.infer<typeof staffCard>
 export const staffDetail = tenderDetail.extend({ ...staffOnly, closing: typedDate.nullish(), openning: typedDate.nullish() })
 export type StaffDetail = z.infer<typeof staffDetail>

@@ -40,8 +40,11 @@ export type PhraseKeys = {
   rangeOf(key: string): Range | undefined
 }
 
-/** Every key that the text holds: of one word, of two and three in a row, and of two words with others between them ('suppli 2~comput'). */
-export function phraseKeys(tokens: readonly Token[]): PhraseKeys {
+/**
+ * Every key that the text holds: of one word, of two and three in a row, and of two words with others between them ('suppli 2~comput'). Each begins with
+ * `prefix`.
+ */
+export function phraseKeys(tokens: readonly Token[], prefix = ''): PhraseKeys {
   const at: string[][] = []
   for (const token of tokens) {
     const here = keyTerms(token)
@@ -54,7 +57,8 @@ export function phraseKeys(tokens: readonly Token[]): PhraseKeys {
     if (!places.has(key)) places.set(key, position * 4 + span)
   }
   for (let position = 0; position < at.length; position++) {
-    for (const first of at[position] ?? []) {
+    for (const word of at[position] ?? []) {
+      const first = prefix + word
       note(first, position, 0)
       for (const second of at[position + 1] ?? []) {
         const pair = joined(first, 1, second)
@@ -70,7 +74,7 @@ export function phraseKeys(tokens: readonly Token[]): PhraseKeys {
       const place = places.get(key)
       if (place === undefined) return undefined
       const from = Math.floor(place / 4)
-      const lastTerm = key.slice(key.lastIndexOf(' ') + 1).replace(/^\d~/, '')
+      const lastTerm = key.slice(Math.max(prefix.length, key.lastIndexOf(' ') + 1)).replace(/^\d~/, '')
       const start = tokens.find(({ position }) => position === from)?.start ?? 0
       const ends = tokens.filter(({ position }) => position === from + (place % 4))
       return { start, end: Math.max(start, ...ends.map(({ end, whole }) => (whole?.terms.includes(lastTerm) ? whole.end : end))) }

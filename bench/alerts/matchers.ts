@@ -9,7 +9,7 @@ import { noteMatched } from '#server/modules/alerts/store/matched.ts'
 import { readFinds, writeHits } from '#server/modules/alerts/store/matching.ts'
 import { textsOf } from '#server/modules/search/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
-import { inTransaction } from '#server/platform/db.ts'
+import { KEPT, inTransaction } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { BenchProfile } from './profiles.ts'
 
@@ -21,7 +21,7 @@ export const ourMatching = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: matching`,
   async match(tender) {
     const { certain, proven } = await lookFor(db, tender, Date.now())
-    const { rows } = await sql<{ id: number }>`
+    const { rows } = await sql<{ id: number }>`${sql.raw(KEPT)}
       select distinct w.person_id as id from watch_on o join watch w on w.id = o.watch_id and w.active
       where not o.needs_proof and o.key_id = any(${certain.map(({ id }) => id)}::bigint[])`.execute(db)
     return new Set([...rows.map(({ id }) => id), ...proven.map(({ watchId }) => watchId)]).size

@@ -38,6 +38,11 @@ describe('the alert list', () => {
     expect(found[0]).not.toHaveProperty('desktopDescription')
     expect(await app.call(COUNT, {}, sara)).toBe(2)
     expect((await app.call('GET /api/tenders/TendersSummaryCount', {}, sara)).alert).toBe(2)
+    const asList = async (keyword: string, as?: Browser) =>
+      (await app.call('GET /api/tenders/searchTenders', { query: { group: 2, keyword } }, as)).data.map(({ id }) => id)
+    expect([await asList('', sara), await asList('cement', sara), await asList('')]).toEqual([[second.id, first.id], [second.id], []])
+    const staffCards = (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'weaving' } }, 'admin')).data
+    expect(staffCards.map(({ alertSectorCount, alertUserCount }) => [alertSectorCount, alertUserCount])).toEqual([[0, 1]])
   })
   test('a withdrawn tender leaves it and comes back when it is approved again; a closed one no longer counts', async () => {
     const sara = await aPerson(app)

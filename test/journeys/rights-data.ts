@@ -139,7 +139,7 @@ oooooo1ooooo GET /api/tenders/saved.ics
 1ooooo1ooooo GET /api/alerts/check
 1ooooo1ooooo GET /api/savedSearches
 1ooooo1ooooo POST /api/savedSearches
-1-----1----- PUT /api/savedSearches/{id}
+1ooooo1ooooo PUT /api/savedSearches/{id}
 1-----1----- DELETE /api/savedSearches/{id}
 oooooo1ooooo POST /api/savedSearches/preview
 oooooo1ooooo POST /api/alerts/preview

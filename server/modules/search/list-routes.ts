@@ -14,20 +14,22 @@ type Lists = 'GET /api/tenders/searchTenders' | 'GET /api/tenders/searchTendersE
 /** The calls that find tenders, and the counts beside the filters. */
 export function listRoutes(
   world: Pick<World, 'db' | 'clock'>,
-  { savedIds }: Pick<SearchPorts, 'savedIds'> = {},
+  { savedIds, alertIds, alertTotals }: Pick<SearchPorts, 'savedIds' | 'alertIds' | 'alertTotals'> = {},
 ): Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Lists>> {
   const advised = advisingSpelling(world)
   const counts = countingOnce(world)
   /** With the ids of the list that is the caller's own, where it is asked for. */
-  const own = async <Q extends { group?: number | undefined }>(query: Q, caller: Caller) =>
-    query.group === GROUP.saved ? { ...query, among: await savedIds?.(caller) } : query
+  const own = async <Q extends { group?: number | undefined }>(query: Q, caller: Caller) => {
+    const ids = query.group === GROUP.saved ? savedIds : query.group === GROUP.myAlert ? alertIds : undefined
+    return ids ? { ...query, among: await ids(caller) } : query
+  }
   const beside =
     <K extends keyof FilterLists>(list: K) =>
     async ({ query }: { query: FilterParams }, caller: Caller): Promise<FilterLists[K]> =>
       (await counts(caller, await own(query, caller)))[list]
   return {
     'GET /api/tenders/searchTenders': async ({ query }, caller) => advised(await searchTenders(world, caller, await own(query, caller)), query, 'public'),
-    'GET /api/tenders/searchTendersEmployees': async ({ query }, caller) => advised(await searchAsStaff(world, await own(query, caller)), query, 'staff'),
+    'GET /api/tenders/searchTendersEmployees': async ({ query }, caller) => advised(await searchAsStaff(world, await own(query, caller), alertTotals), query, 'staff'),
     'GET /api/tenders/recent': ({ query }, caller) => recentTenders(world, caller, query),
     'GET /api/tenderQueries/keyword-groups': beside('groups'),
     'GET /api/tenderQueries/keywords': beside('keywords'),

@@ -39,6 +39,9 @@ async function approvedFor(db: Db, personId: number): Promise<number[]> {
   return ids.filter((id) => approved.has(id))
 }
 
+/** The tenders found for a person, whatever became of them since, the newest first. */
+export const foundFor = ({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> => tendersFoundFor(db, personId, TOTAL_CAP + 1)
+
 /** How many open tenders stand in a person's alert list. */
 export async function countAlertsOf({ db, clock }: Needs, personId: number): Promise<number> {
   const now = clock.now()

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { KEY } from '../core/keys.ts'
 import { readTender } from '../core/read-tender.ts'
 import type { ReadTender } from '../core/read-tender.ts'
-import { toProve, watchedKeys } from '../store/matching.ts'
+import { watchedKeys } from '../store/matching.ts'
 import type { CertainKey, Proven, ToProve } from '../store/matching.ts'
 
 export type Looked = { certain: CertainKey[]; proven: Proven[] }
@@ -21,12 +21,8 @@ export async function readIndexable(db: Db, tenderId: number): Promise<Indexable
 /** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
 export async function lookFor(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Looked> {
   const read = analyse(tender)
-  const found = await watchedKeys(db, read.keys)
-  const candidates = await toProve(
-    db,
-    found.map(({ id }) => id),
-    watchId,
-  )
+  const found = await watchedKeys(db, read.keys, watchId)
+  const candidates = found.flatMap(({ toProve }) => toProve)
   return { certain: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: aboutOf(key, read) })), proven: prove(candidates, tender, read, now) }
 }
 

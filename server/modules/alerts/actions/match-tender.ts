@@ -1,17 +1,29 @@
 import { STATUS } from '#contract/tenders.ts'
 import { lastApproval } from '#server/modules/tenders/index.ts'
-import { inTransaction } from '#server/platform/db.ts'
+import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { noteMatched } from '../store/matched.ts'
 import { writeHits } from '../store/matching.ts'
 import { lookFor, readIndexable } from './look.ts'
 import { TENDER_MATCHED } from './tell-at-once.ts'
 
+type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
+
 /**
  * Finds everybody for whom an approved tender is right, writes a hit with its reasons for each, and tells that it is done, in one transaction. Repeating it
  * adds whoever was not found before and changes nothing else. A tender that is not approved finds nobody. Answers how many hits are new.
  */
-export function matchTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, tenderId: number): Promise<number> {
+export async function matchTender(world: Needs, tenderId: number): Promise<number> {
+  try {
+    return await matchOnce(world, tenderId)
+  } catch (error) {
+    // The server forgot a statement that it was to keep planned: asking it all again succeeds.
+    if (!(error instanceof StatementLost) || world.db.isTransaction) throw error
+    return matchOnce(world, tenderId)
+  }
+}
+
+function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const tender = await readIndexable(tx, tenderId)

@@ -8,9 +8,9 @@ import { readBackFrom } from '../core/kept-search.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
 import type { Profile } from '../core/profile.ts'
 import type { Reason } from '../core/reasons.ts'
-import { addSilently } from '../store/hits.ts'
+import { addSilently, dropReasons } from '../store/hits.ts'
 import type { FoundBack } from '../store/hits.ts'
-import { lockProfile, readProfile } from '../store/profiles.ts'
+import { holdProfile, readProfile } from '../store/profiles.ts'
 import { noteReadBack, watchToRead } from '../store/watches.ts'
 import { readJustMatched } from './read-just-matched.ts'
 import { readSearchBack } from './read-search-back.ts'
@@ -27,14 +27,19 @@ export async function readBack({ db, clock }: Needs, watchId: number): Promise<v
   const profile = (await readProfile(db, watch.personId)) ?? EMPTY_PROFILE
   for (const part of portionsOf(profile)) {
     const found = await findWatched(db, sought(part), readBackFrom(clock.now()))
-    await inTransaction(db, async (tx) =>
-      addSilently(tx, watch.id, watch.personId, foundBack(part, found, await lockProfile(tx, watch.personId, clock.now()), clock.now())),
-    )
+    await inTransaction(db, async (tx) => {
+      const now = await holdProfile(tx, watch.personId)
+      if (now) await addSilently(tx, watch.id, watch.personId, foundBack(part, found, now, clock.now()))
+    })
   }
   await readJustMatched({ db, clock }, watch.id)
   await inTransaction(db, async (tx) => {
+    const now = await holdProfile(tx, watch.personId)
+    if (!now) return
+    // A match that began before the change may have written what is no longer watched.
+    await dropReasons(tx, watch.id, now)
     // Changed meanwhile: then another job follows, and reads again.
-    if (entriesOf(await lockProfile(tx, watch.personId, clock.now())) === entriesOf(profile)) await noteReadBack(tx, watch.id, clock.now())
+    if (entriesOf(now) === entriesOf(profile)) await noteReadBack(tx, watch.id, clock.now())
   })
 }
 

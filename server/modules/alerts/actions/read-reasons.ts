@@ -72,3 +72,6 @@ export async function alertTotals({ db }: Pick<World, 'db'>, tenderId: number): 
   const totals = (await totalsOf(db, [tenderId])).get(tenderId)
   return { alertSectorCount: totals?.sectors ?? 0, alertUserCount: totals?.people ?? 0 }
 }
+
+/** The same of several; those that met none are absent. */
+export const manyAlertTotals = ({ db }: Pick<World, 'db'>, tenderIds: readonly number[]): ReturnType<typeof totalsOf> => totalsOf(db, tenderIds)

@@ -26,14 +26,14 @@ export const KEY = {
   government: (yes: boolean) => `v:${yes ? 1 : 0}`,
 } as const
 
-/** PostgreSQL's b-tree takes entries of up to 2,704 bytes; words are cut far below by the analyser, names are cut here, on both sides alike. */
+/** PostgreSQL's b-tree takes entries of up to 2,704 bytes: words are cut far below by the analyser, names here, on both sides alike. */
 const LONGEST_KEY = 300
 export const cutKey = (key: string): string => key.slice(0, LONGEST_KEY)
 
 /** The keys of a profile: every keyword, sector and customer of it. */
 export function keysOfProfile({ keywords, sectors, customers }: Pick<Profile, 'keywords' | 'sectors' | 'customers'>): WatchKey[] {
   return [
-    ...keywords.flatMap((said, entry) => keysOfKeyword(said).map(({ key, proof }) => ({ key: cutKey(KEY.words(key)), entry, proof, said }))),
+    ...keywords.flatMap((said, entry) => keysOfKeyword(said).map(({ key, proof }) => ({ key: KEY.words(key), entry, proof, said }))),
     ...sectors.map((id, entry) => ({ key: KEY.sector(id), entry, proof: false, said: '' })),
     ...customers.map((said, entry) => ({ key: cutKey(KEY.customer(companyKey(said))), entry, proof: false, said })),
   ]

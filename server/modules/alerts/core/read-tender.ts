@@ -32,6 +32,7 @@ const EXCERPT = 100
 
 /** A tender that has been read once: its keys, and what they stand for. */
 export type ReadTender = {
+  /** One that stands in several texts may be there several times. */
   keys: readonly string[]
   /** Of all texts, placed as the index places them. */
   tokens: readonly Token[]
@@ -43,24 +44,20 @@ export type ReadTender = {
 
 export function readTender(tender: WatchedTender): ReadTender {
   const texts = FIELDS.flatMap((field) => tender.texts[field].flatMap((text) => (text ? [{ field, text, tokens: tokenise(text) }] : [])))
-  // Of equal texts, as of a description that repeats the title, the first has all keys.
-  const read = texts.map((each): (typeof texts)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens) }))
-  const keys = new Map<string, number>()
-  read.forEach(({ keys: words }, index) => {
-    for (const word of words) if (!keys.has(word)) keys.set(word, index)
-  })
+  const read = texts.map((each): (typeof texts)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens, KEY.words('')) }))
   const place = ({ field, text }: (typeof texts)[number], range: Range): Place => {
     const { text: around, ranges } = excerptAround(text, [range], EXCERPT)
     return { field, text: around, start: ranges[0]?.start ?? 0, end: ranges[0]?.end ?? 0 }
   }
   return {
-    keys: [...[...keys.keys()].map((word) => cutKey(KEY.words(word))), ...facetKeys(tender)],
+    keys: [...read.flatMap(({ keys }) => keys), ...facetKeys(tender)],
     tokens: inFields(texts.map(({ tokens }) => tokens)).flat(),
     placeOf(key) {
-      const word = key.slice(KEY.words('').length)
-      const found = read[keys.get(word) ?? -1]
-      const range = found?.rangeOf(word)
-      return found && range && place(found, range)
+      for (const each of read) {
+        const range = each.rangeOf(key)
+        if (range) return place(each, range)
+      }
+      return undefined
     },
     placeOfKeyword(keyword) {
       const query = keywordQuery(keyword)

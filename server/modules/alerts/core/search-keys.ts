@@ -42,12 +42,12 @@ export function keysOfSearch({ text, choices, nothing }: Asked): WatchKey[] {
   const words = required.toSorted((a, b) => worth(b) - worth(a))[0]
   const keys =
     words ??
-    choices.keywords?.map(KEY.keyword) ??
-    choices.sources?.map(KEY.source) ??
+    choices.keywords?.map((key) => cutKey(KEY.keyword(key))) ??
+    choices.sources?.map((key) => cutKey(KEY.source(key))) ??
     choices.groups?.map(KEY.group) ??
     choices.regions?.map(KEY.region) ??
     (choices.government === undefined ? undefined : [KEY.government(choices.government)]) ??
     choices.languages?.map(KEY.language) ??
     (choices.proforma === undefined ? [ANY_TENDER] : [KEY.proforma(choices.proforma)])
-  return [...new Set(keys.map(cutKey))].map((key) => ({ key, entry: 0, proof: true, said: '' }))
+  return [...new Set(keys)].map((key) => ({ key, entry: 0, proof: true, said: '' }))
 }

@@ -21,14 +21,22 @@ export async function readProfile(db: Db, personId: number): Promise<Profile | u
   return row && profileOf(row)
 }
 
-/** The profile, made empty where there was none, and held until the transaction ends. */
+/** The profile, held until the transaction ends; undefined where there is none. */
+export async function holdProfile(tx: Db, personId: number): Promise<Profile | undefined> {
+  const row = await store(tx).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
+  return row && profileOf(row)
+}
+
+/** The same, made empty where there was none: the caller holds the person. */
 export async function lockProfile(tx: Db, personId: number, now: number): Promise<Profile> {
   await store(tx)
     .insertInto('alert_profile')
     .values({ person_id: personId, ...columnsOf(EMPTY_PROFILE), updated_at: now })
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
-  return profileOf(await store(tx).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirstOrThrow())
+  const profile = await holdProfile(tx, personId)
+  if (!profile) throw new Error('a profile was made and is gone')
+  return profile
 }
 
 export async function writeProfile(tx: Db, personId: number, profile: Profile, now: number): Promise<void> {

@@ -6,12 +6,13 @@ import { marksOf, readCards, readStaffCards, soughtWords } from '#server/modules
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Filters } from '../core/filters.ts'
+import type { SearchPorts } from '../core/ports.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { findPage, pageOf } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-/** Group 1 looks among the tenders that the caller keeps. */
+/** Groups 1 and 2 look among the tenders that the caller keeps, or that were found for them. */
 type Among = Pick<FilterParams, 'among'>
 type Found<T> = Page<T> & { partial?: true | undefined }
 
@@ -30,7 +31,7 @@ export async function searchTenders(world: Needs, caller: Caller, params: Search
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
-export async function searchAsStaff(world: Needs, params: StaffSearchParams & Among): Promise<Found<StaffCard>> {
+export async function searchAsStaff(world: Needs, params: StaffSearchParams & Among, alertTotals?: SearchPorts['alertTotals']): Promise<Found<StaffCard>> {
   const now = world.clock.now()
   const filters = filtersOf(params, 'staff', now)
   const { total, found, partial } = await findPage(world, filters, { ...params, relax: true })
@@ -40,7 +41,11 @@ export async function searchAsStaff(world: Needs, params: StaffSearchParams & Am
     found.map(({ id }) => id),
     now,
   )
-  const items = marked(cards, filters).map((card) => ({ ...card, rank: ranks.get(card.id) }))
+  const totals = await alertTotals?.(cards.map(({ id }) => id))
+  const items = marked(cards, filters).map((card) => {
+    const { sectors = 0, people = 0 } = totals?.get(card.id) ?? {}
+    return { ...card, rank: ranks.get(card.id), ...(totals ? { alertSectorCount: sectors, alertUserCount: people } : {}) }
+  })
   return { ...pageOf(items, total, params), partial }
 }
 

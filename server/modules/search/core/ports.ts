@@ -6,6 +6,10 @@ export type SearchPorts = {
   alertCount(caller: Caller): Promise<number>
   /** The tenders that the caller keeps, for group 1; none for a visitor. */
   savedIds?(caller: Caller): Promise<readonly number[]>
+  /** The tenders found for the caller, for group 2; none for a visitor. */
+  alertIds?(caller: Caller): Promise<readonly number[]>
+  /** For staff: how many sector alerts each of these tenders met, and how many people; those that met none are absent. */
+  alertTotals?(tenderIds: readonly number[]): Promise<ReadonlyMap<number, { sectors: number; people: number }>>
 }
 
 export const noAlerts: SearchPorts = { alertCount: async () => 0 }

@@ -11,7 +11,7 @@ import { narrowed, publishedRange, wholeDays } from './published-range.ts'
 
 /** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
 export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder'> & {
-  /** The tenders of the caller's own list, where group 1 asks for it. */ among?: readonly number[] | undefined
+  /** The tenders of the caller's own list, where group 1 or 2 asks for it. */ among?: readonly number[] | undefined
 }
 
 /** Messages by parameter, gathered so that all faults are told at once. */
@@ -50,12 +50,11 @@ export function readFilters(params: FilterParams, scope: Scope, now: number, las
     created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
     changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),
     choices: readChoices(params, staff, faults),
-    among: group === GROUP.saved ? params.among : undefined,
-    // Alerts are a list of a person with a call of its own. Drafts and the like are for staff alone.
+    among: group === GROUP.saved || group === GROUP.myAlert ? params.among : undefined,
+    // Drafts and the like are for staff alone.
     nothing:
       (Boolean(params.companyName) && company === '') ||
-      (group === GROUP.saved && !params.among?.length) ||
-      group === GROUP.myAlert ||
+      ((group === GROUP.saved || group === GROUP.myAlert) && !params.among?.length) ||
       (group === GROUP.sinceLastTime && since === undefined) ||
       (staffGroup !== undefined && scope === 'public'),
   }

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { joinKeywords, readKeywords } from './entries.ts'
+import { changedProfile, EMPTY_PROFILE } from './profile.ts'
+
+const changed = (...given: Parameters<typeof changedProfile>) => {
+  const outcome = changedProfile(...given)
+  if ('faults' in outcome) throw new Error(JSON.stringify(outcome.faults))
+  return outcome.profile
+}
+
+test('what was read and joined is read the same again', () => {
+  const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('/;', 'ጨረታ', 'ጨረታ፣', 'Road', 'road', ' ', '/', ';')), { maxLength: 12 })
+  fc.assert(
+    fc.property(typed, (parts) => {
+      const keywords = readKeywords(parts.join(''))
+      expect(readKeywords(joinKeywords(keywords))).toEqual(keywords)
+    }),
+  )
+})
+
+describe('a toggle of a tender’s page', () => {
+  const typed = changed(EMPTY_PROFILE, { keywords: 'pumps/;cement' })
+  test('marks what it adds, and leaves what was typed', () => {
+    const on = changed(typed, {}, { similar: { on: true, terms: ['Pumps', 'boreholes'] } })
+    expect([on.keywords, on.similarKeywords]).toEqual([['pumps', 'cement', 'boreholes'], ['boreholes']])
+    const off = changed(on, {}, { similar: { on: false, terms: ['Pumps', 'boreholes'] } })
+    expect([off.keywords, off.similarKeywords]).toEqual([['cement'], []])
+  })
+  test('counts no longer what was deleted by hand', () => {
+    const on = changed(typed, {}, { similar: { on: true, terms: ['boreholes', 'wells'] } })
+    expect(changed(on, { keywords: 'pumps/;Wells' }).similarKeywords).toEqual(['wells'])
+  })
+  test('of a company goes with the customers', () => {
+    const on = changed(typed, { customers: ['Abay Bank'] }, { sameCompany: { on: true, terms: ['Tana Basin'] } })
+    expect([on.customers, on.sameCompanies]).toEqual([['Abay Bank', 'Tana Basin'], ['Tana Basin']])
+  })
+})
+
+test('each fault is told with its field', () => {
+  const outcome = changedProfile(EMPTY_PROFILE, { keywords: 'x'.repeat(201), sectors: [999_999] })
+  expect('faults' in outcome && Object.keys(outcome.faults)).toEqual(['keywords', 'sectors'])
+})
