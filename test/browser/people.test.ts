@@ -105,7 +105,7 @@ test('the plan is changed, and the prices follow', async () => {
   await page.getByText('Enter a whole number', { exact: false }).waitFor()
   await year.getByLabel('Price, ETB', { exact: true }).fill('4,950')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Saved').waitFor()
+  await page.getByRole('main').getByText('Saved').waitFor()
   await page.goto('/subscription/pricing')
   expect(await page.getByRole('main').innerText()).toContain('4,950')
   await page.context().close()

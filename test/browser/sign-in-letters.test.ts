@@ -13,7 +13,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 const OTHER = 'another good secret'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const atHome = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/tenders/list')
+const atHome = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/home')
 
 describe('creating an account', () => {
   test('makes it, and the link of the letter confirms the address when its button is pressed', async () => {

@@ -76,7 +76,7 @@ describe('e-mail and password', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await page.getByText('Checking').waitFor()
-    await page.waitForURL(/tenders\/list/)
+    await page.waitForURL(/\/home$/)
     expect(sent).toBe(1)
     await page.context().close()
   })

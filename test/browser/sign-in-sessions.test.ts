@@ -172,7 +172,7 @@ describe('the way out', () => {
     await page.goto('/authentication/logout')
     await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.waitForURL(({ pathname }) => pathname === LIST)
+    await page.waitForURL(({ pathname }) => pathname === '/home')
     expect(await signInLink(page).isVisible()).toBe(true)
     await page.context().close()
   })
