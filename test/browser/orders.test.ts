@@ -24,6 +24,15 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 const tender = () => `/tenders/display?guid=${guid}`
 
+async function staffToken(): Promise<string> {
+  const answer = await fetch(`${stage.origin}/api/LocalAccount/Signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'staff@buyers.example', password: PASSWORD }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+
 test('ordering says what is missing, arrives, and stands in the list of staff', async () => {
   const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
   await hydrated(page)
@@ -64,6 +73,23 @@ test('without an answer the words of the specification ask for a call, and nothi
   await page.context().close()
 })
 
+test('what is wrong with a tender is said in a dialog, and staff read it', async () => {
+  const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Report a problem with this tender' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report a problem with this tender' })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByText('Please tell us the reason').waitFor()
+  await dialog.getByLabel('What is wrong?').selectOption('A date is wrong')
+  await dialog.getByLabel('Please describe it').fill('The closing is a Sunday')
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await dialog.getByText('Thank you. Those who look after the tenders will see it.').waitFor()
+  const problems = await fetch(`${stage.origin}/api/problem/by_tenderId/${tenderId}`, { headers: { authorization: `Bearer ${await staffToken()}` } })
+  expect(JSON.stringify(await problems.json())).toContain('The closing is a Sunday')
+  await page.context().close()
+})
+
 test('a visitor is asked to sign in', async () => {
   const page = await stage.page()
   await page.goto(tender())
@@ -76,12 +102,7 @@ test('a visitor is asked to sign in', async () => {
 test('the star of a letter is kept once, then the comment; a program that only reads the page leaves nothing', async () => {
   const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
   await fetch(stage.origin + address)
-  const answer = await fetch(`${stage.origin}/api/LocalAccount/Signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'staff@buyers.example', password: PASSWORD }),
-  })
-  const { token } = (await answer.json()) as { token: string }
+  const token = await staffToken()
   const listed = async () => {
     const read = await fetch(`${stage.origin}/api/feedback`, { headers: { authorization: `Bearer ${token}` } })
     return ((await read.json()) as { data: { star: number; comment?: string }[] }).data

@@ -25,7 +25,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
-import { OrderTender } from './order-tender.tsx'
+import { TenderExtras } from './tender-extras.tsx'
 import { soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -92,7 +92,7 @@ export function Component() {
           aside={
             <>
               <AlertTender tender={data.tender} />
-              <OrderTender tender={data.tender} />
+              <TenderExtras tender={data.tender} />
             </>
           }
           actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}

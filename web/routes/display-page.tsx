@@ -11,7 +11,7 @@ import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, soughtIn } from './tender-reading.ts'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
-import { OrderTender } from './order-tender.tsx'
+import { TenderExtras } from './tender-extras.tsx'
 import { useVisit } from './use-visit.ts'
 
 type DisplayData = { tender: TenderDetail | StaffDetail; address: string }
@@ -46,7 +46,7 @@ export function Component() {
       aside={
         <>
           <AlertTender tender={tender} />
-          <OrderTender tender={tender} />
+          <TenderExtras tender={tender} />
         </>
       }
       actions={<KeepTenderLater key={tender.id} tender={tender} />}

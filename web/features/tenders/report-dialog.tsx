@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import * as fields from '#web/ui/field.module.css'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+
+const WIDTH = 500
+/** What can be wrong, by the name that staff see beside it. */
+const KINDS = { date: m.problem_date, contact: m.problem_contact, document: m.problem_document, duplicate: m.problem_duplicate, other: m.problem_other }
+
+/** Says what is wrong with a tender; those who look after the tenders see it. */
+export function ReportDialog({ tenderId, onClose }: { tenderId: number; onClose(): void }) {
+  const [isSent, setSent] = useState(false)
+  const form = useForm('problem', {
+    check: ({ text = '' }) => ({ text: text.trim() === '' ? m.rate_required() : undefined }),
+    async send({ kind = 'other', text = '' }) {
+      await browserCall('POST /api/problem', { body: { tenderId, kind, text: text.trim() } })
+      setSent(true)
+      return 'done'
+    },
+  })
+  const fault = form.faults['text']
+  return (
+    <Dialog title={m.report_problem()} width={WIDTH} onClose={onClose}>
+      {isSent ? (
+        <>
+          <p role="status">{m.problem_sent()}</p>
+          <button className={buttons.button} onClick={onClose}>
+            {m.ok()}
+          </button>
+        </>
+      ) : (
+        <Form form={form}>
+          <Banner text={form.banner} />
+          <div className={fields.field}>
+            <label htmlFor="problem-kind">{m.problem_kind()}</label>
+            <select id="problem-kind" name="kind" className={fields.input}>
+              {Object.entries(KINDS).map(([kind, name]) => (
+                <option key={kind} value={kind}>
+                  {name()}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div className={fields.field}>
+            <label htmlFor="problem-text">{m.problem_text()}</label>
+            <textarea
+              id="problem-text"
+              name="text"
+              rows={4}
+              maxLength={1000}
+              className={fields.input}
+              aria-invalid={fault !== undefined || undefined}
+              aria-describedby={fault === undefined ? undefined : 'problem-fault'}
+            />
+            {fault !== undefined && (
+              <p id="problem-fault" role="alert">
+                {fault}
+              </p>
+            )}
+          </div>
+          <SubmitButton form={form}>{m.problem_send()}</SubmitButton>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
