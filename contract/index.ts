@@ -13,5 +13,21 @@ import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
-export const contract = { ...platform, ...accounts, ...ownAccount, ...people, ...subscriptions, ...tenders, ...search, ...feeds, ...alertProfile, ...alertLists, ...savedSearches, ...saved, ...notifications, ...pushAndBot, ...inquiries }
+export const contract = {
+  ...platform,
+  ...accounts,
+  ...ownAccount,
+  ...people,
+  ...subscriptions,
+  ...tenders,
+  ...search,
+  ...feeds,
+  ...alertProfile,
+  ...alertLists,
+  ...savedSearches,
+  ...saved,
+  ...notifications,
+  ...pushAndBot,
+  ...inquiries,
+}
 export type Contract = typeof contract

@@ -158,6 +158,12 @@ oooooo1ooooo POST /api/Telegram/webhook
 1ooooo1ooooo POST /api/telegramAccount/send_location_telegram
 1-----1----- GET /api/Telegram/start-link
 # inquiries
+1doooo1ooooo POST /api/order
+1nnnnn1oonno GET /api/orders
+1nnnnn1oonno PUT /api/orders/{id}
+oooooo1ooooo POST /api/feedback
+oooooo1ooooo PUT /api/feedback
+1nnnnn1ooooo GET /api/feedback
 oooooo1ooooo POST /api/order/contact
 oooooo1ooooo GET /api/inquiries/contact-details
 1nnnnn1oonno GET /api/inquiries/contact-messages

@@ -29,7 +29,8 @@ export function listRoutes(
       (await counts(caller, await own(query, caller)))[list]
   return {
     'GET /api/tenders/searchTenders': async ({ query }, caller) => advised(await searchTenders(world, caller, await own(query, caller)), query, 'public'),
-    'GET /api/tenders/searchTendersEmployees': async ({ query }, caller) => advised(await searchAsStaff(world, await own(query, caller), alertTotals), query, 'staff'),
+    'GET /api/tenders/searchTendersEmployees': async ({ query }, caller) =>
+      advised(await searchAsStaff(world, await own(query, caller), alertTotals), query, 'staff'),
     'GET /api/tenders/recent': ({ query }, caller) => recentTenders(world, caller, query),
     'GET /api/tenderQueries/keyword-groups': beside('groups'),
     'GET /api/tenderQueries/keywords': beside('keywords'),

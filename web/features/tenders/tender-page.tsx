@@ -112,7 +112,12 @@ function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender
   )
 }
 
-type PageProps = { tender: TenderDetail | StaffDetail; toggle: ReactNode; /** What can be done with it. */ actions?: ReactNode; /** Stands beside it, below its own facts. */ aside?: ReactNode }
+type PageProps = {
+  tender: TenderDetail | StaffDetail
+  toggle: ReactNode
+  /** What can be done with it. */ actions?: ReactNode
+  /** Stands beside it, below its own facts. */ aside?: ReactNode
+}
 
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */
 export function TenderPage({ tender, toggle, actions, aside }: PageProps) {
