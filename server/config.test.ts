@@ -61,3 +61,20 @@ test('push needs no setting, and can be switched off; the bot takes updates only
   expect(() => readConfig({ TELEGRAM_WEBHOOK_SECRET: 'x'.repeat(20) })).toThrow('TELEGRAM_BOT_TOKEN')
   expect(() => readConfig({ ...bot, TELEGRAM_API_URL: 'http://bot.example' })).toThrow('https')
 })
+
+test('calls of an Android web view go elsewhere only where cookies reach both', () => {
+  const base = (API_BASE_URL: string, PUBLIC_ORIGIN = 'https://chereta.example') => readConfig({ PUBLIC_ORIGIN, API_BASE_URL }).apiBase
+  expect(readConfig({}).apiBase).toBeUndefined()
+  expect(base('https://chereta.example/')).toBeUndefined()
+  expect(base('https://chereta.example:8443')).toEqual({ origin: 'https://chereta.example:8443' })
+  expect(base('https://api.chereta.example/')).toEqual({ origin: 'https://api.chereta.example', cookieDomain: 'chereta.example' })
+  expect(base('https://api.chereta.example', 'https://www.chereta.example')).toMatchObject({ cookieDomain: 'chereta.example' })
+  expect(base('http://127.0.0.1:4700', 'http://127.0.0.1:4600')).toEqual({ origin: 'http://127.0.0.1:4700' })
+  for (const other of ['https://api.other.example', 'https://evilchereta.example', 'https://example', 'http://localhost:4700']) {
+    expect(() => base(other)).toThrow('API_BASE_URL must be of the host of PUBLIC_ORIGIN')
+  }
+  expect(() => base('http://api.chereta.example')).toThrow('API_BASE_URL must be https')
+  for (const more of ['/v1', '/?a=1', '/#a']) expect(() => base(`https://api.chereta.example${more}`)).toThrow('nothing after its host')
+  expect(() => base('https://me:secret@api.chereta.example')).toThrow('nothing after its host')
+  expect(() => base('api.chereta.example')).toThrow('API_BASE_URL must be an address')
+})

@@ -41,6 +41,8 @@ export type Config = {
   port: number
   /** How the service is reached from outside, without a slash at the end. */
   publicOrigin: string
+  /** Where pages in an Android web view make their calls, when that is elsewhere; with the domain of the cookies when it is another host. */
+  apiBase?: { origin: string; cookieDomain?: string }
   roles: Roles
   database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
   /** How many proxies in front may be believed about the caller's address. */
@@ -81,6 +83,16 @@ const numberIn = (name: string, min: number, max: number, byDefault: number) =>
     .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
     .default(byDefault)
 
+/** Cookies of one site only reach both: the same host, or one below it (beside it, where ours begins with www). Answers undefined when it is not. */
+function besides(base: URL, ours: URL): Config['apiBase'] {
+  if (base.protocol !== ours.protocol) return undefined
+  if (base.hostname === ours.hostname) return { origin: base.origin }
+  const domain = ours.hostname.replace(/^www\./, '')
+  return base.hostname === domain || base.hostname.endsWith(`.${domain}`) ? { origin: base.origin, cookieDomain: domain } : undefined
+}
+
+const isLoopback = ({ hostname }: URL): boolean => /^(127\.0\.0\.1|([\w-]+\.)*localhost|\[::1\])$/.test(hostname)
+
 /** https, but for a stand-in on this machine. */
 const outsideAddress = (name: string, byDefault: string) =>
   z
@@ -92,6 +104,12 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: numberIn('PORT', 0, 65535, 4600),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: 'PUBLIC_ORIGIN must be an address such as https://chereta.example' }).optional(),
+  API_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'API_BASE_URL must be an address such as https://api.chereta.example' })
+    .transform((text) => new URL(text))
+    .refine((url) => url.protocol === 'https:' || isLoopback(url), 'API_BASE_URL must be https, except on loopback')
+    .refine((url) => url.href === `${url.origin}/`, 'API_BASE_URL must have nothing after its host and port')
+    .optional(),
   ROLES: z
     .string()
     .default('web,jobs')
@@ -173,6 +191,9 @@ const environment = z.object({
   CHECK_ANSWERS: onOff('CHECK_ANSWERS', false),
 })
 
+const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: z.output<typeof environment>): string =>
+  (PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
+
 /** Reads and decides once. Empty values count as absent. Throws ConfigError with every fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -187,12 +208,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (result.data?.TELEGRAM_WEBHOOK_SECRET && !result.data.TELEGRAM_BOT_TOKEN) faults.push('TELEGRAM_WEBHOOK_SECRET needs TELEGRAM_BOT_TOKEN')
   if (result.data && (result.data.VAPID_PUBLIC_KEY === undefined) !== (result.data.VAPID_PRIVATE_KEY === undefined))
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
-  if (!result.success || faults.length > 0) throw new ConfigError(faults)
+  const publicOrigin = result.data && ownOrigin(result.data)
+  const base = result.data?.API_BASE_URL
+  const isElsewhere = base !== undefined && publicOrigin !== undefined && base.origin !== new URL(publicOrigin).origin
+  const apiBase = isElsewhere ? besides(base, new URL(publicOrigin)) : undefined
+  if (isElsewhere && !apiBase) faults.push('API_BASE_URL must be of the host of PUBLIC_ORIGIN or below it: no browser keeps a session for another site')
+  if (!result.success || publicOrigin === undefined || faults.length > 0) throw new ConfigError(faults)
   const e = result.data
   return {
     host: e.HOST,
     port: e.PORT,
-    publicOrigin: (e.PUBLIC_ORIGIN ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`).replace(/\/+$/, ''),
+    publicOrigin,
+    ...(apiBase ? { apiBase } : {}),
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
     trustedProxies: e.TRUSTED_PROXIES,

@@ -5,18 +5,19 @@ import type { Caller } from './platform/caller.ts'
 import { cookieName } from './platform/http/cookies.ts'
 import { bearerOf, cookieOf } from './platform/http/credentials.ts'
 import { sideOf } from './platform/http/same-origin.ts'
+import type { OurOrigins } from './platform/http/same-origin.ts'
 import { Refused } from './platform/refused.ts'
 
 /**
  * Who is calling. A bearer that nobody knows, or no longer, is refused even on open calls, so that the page renews it and asks again. The session's
  * cookie by itself says who reads, never who writes; renewing is the exception, and takes it from pages of this site only.
  */
-export function createIdentify(accounts: AccountsWorld, publicOrigin: string) {
-  const sessionCookie = cookieName(SESSION_COOKIE, publicOrigin.startsWith('https:'))
+export function createIdentify(accounts: AccountsWorld, ours: OurOrigins) {
+  const sessionCookie = cookieName(SESSION_COOKIE, ours.publicOrigin.startsWith('https:'), ours.apiBase?.cookieDomain)
   return async (request: Request, way?: 'session'): Promise<Caller> => {
     const cookie = cookieOf(request, sessionCookie)
     if (way === 'session') {
-      if (sideOf(request, publicOrigin) !== 'own') throw new Refused('not-allowed')
+      if (sideOf(request, ours) !== 'own') throw new Refused('not-allowed')
       return (cookie && (await identifyByCookie(accounts, cookie, true))) || visitor
     }
     const bearer = bearerOf(request)

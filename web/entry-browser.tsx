@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
+import { callsGoTo } from './lib/ask-service.ts'
 import { browserCall, keepReadsForOffline } from './lib/browser-call.ts'
 import { holdInstallOffer } from './lib/install-offer.ts'
 import { beginSession, isSignedIn } from './lib/session.ts'
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const { visitor, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
   if (!root) return
+  callsGoTo(visitor.apiBase)
   beginSession(visitor.person !== undefined)
   if (!visitor.staff && !isSignedIn()) keepReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor

@@ -6,6 +6,7 @@ import { arrivalAt } from './arrival.ts'
 import type { Contact, Secrets } from './arrival.ts'
 import { renderDocument, scriptJson } from './document.ts'
 import { robots, sitemap } from './for-crawlers.ts'
+import { isWebViewAgent } from './features/accounts/social/android.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
 import { createCall } from './lib/api-client.ts'
@@ -29,11 +30,13 @@ export type PageContext = {
   /** Epoch milliseconds. */
   now: number
   publicOrigin: string
+  /** Where pages in an Android web view make their calls, when that is elsewhere. */
+  apiBase?: string
   cspNonce: string
   integrations: Integrations
 }
 
-const SESSION_COOKIES = ['session', '__Host-session']
+const SESSION_COOKIES = ['session', '__Host-session', '__Secure-session']
 const RETRY_SECONDS = '5'
 const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click',()=>print());"
 const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
@@ -122,7 +125,8 @@ export async function render(arriving: Request, context: PageContext): Promise<R
   const failed = errorOf(result) !== undefined
   const handle = result.matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined
   const { publicOrigin, integrations } = context
-  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, person: world.person, publicOrigin, integrations }
+  const apiBase = isWebViewAgent(request.headers.get('user-agent')) ? context.apiBase : undefined
+  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, person: world.person, publicOrigin, integrations, apiBase }
   // From here to the end nothing is awaited: the language holds.
   speak(visitor.lang)
   const head = headOf(result, handle)
@@ -158,7 +162,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
       // The service worker keeps pages on the device, but none that may not be stored.
       'cache-control': world.staff || world.signedIn || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache',
       'content-language': visitor.lang,
-      vary: 'Cookie',
+      vary: context.apiBase === undefined ? 'Cookie' : 'Cookie, User-Agent',
       ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
     },
   })

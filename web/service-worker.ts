@@ -52,7 +52,8 @@ async function keptFor(name: string, request: Request): Promise<Response | undef
   return same && cache.match(same)
 }
 
-const mayKeep = (response: Response): boolean => response.ok && !response.redirected && response.type === 'basic'
+/** What cannot be read is never `ok`; answers of the base that calls of an Android web view go to can be. */
+const mayKeep = (response: Response): boolean => response.ok && !response.redirected
 
 /** The network first, however slow: what is kept could be in the language left behind. What is kept when there is none. */
 async function page(event: FetchEvent): Promise<Response> {
@@ -127,10 +128,10 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const address = new URL(request.url)
-  if (request.method !== 'GET' || address.origin !== self.location.origin) return
-  if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))
-  // Only what a page marks as public; staff's calls never carry the mark.
-  else if (address.pathname.startsWith('/api/')) {
-    if (request.headers.get('x-keep') === '1') event.respondWith(read(event))
-  } else if (request.mode === 'navigate' && (address.pathname === '/' || address.pathname.startsWith('/tenders/'))) event.respondWith(page(event))
+  if (request.method !== 'GET') return
+  // Only what a page marks as public; staff's calls never carry the mark. They may go to another origin of ours (docs/android-web-view.md).
+  if (address.pathname.startsWith('/api/') && request.headers.get('x-keep') === '1') event.respondWith(read(event))
+  else if (address.origin !== self.location.origin) return
+  else if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))
+  else if (request.mode === 'navigate' && (address.pathname === '/' || address.pathname.startsWith('/tenders/'))) event.respondWith(page(event))
 })

@@ -1,4 +1,5 @@
 import { createCall } from './api-client.ts'
+import { askService } from './ask-service.ts'
 import { heldToken, isSignedIn } from './session.ts'
 
 /** Public reads may be kept by the service worker for when there is no connection; set once, before the first call. */
@@ -10,7 +11,7 @@ export function keepReadsForOffline(): void {
 const renewed = async (refused?: string): Promise<string | undefined> => (await import('./later/renew-token.ts')).renewToken(refused)
 
 /**
- * The client in the browser: this site only. Whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session
+ * The client in the browser: our service only. Whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session
  * a read is asked once more as a visitor; a write never goes out again without what it was sent with.
  */
 export const browserCall = createCall(async (path, { headers, ...init }) => {
@@ -18,7 +19,7 @@ export const browserCall = createCall(async (path, { headers, ...init }) => {
     const sent: Record<string, string> = { ...headers }
     if (token) sent['authorization'] = `Bearer ${token}`
     else if (keepReads && !isSignedIn()) sent['x-keep'] = '1'
-    return fetch(path, { ...init, headers: sent, credentials: 'same-origin' })
+    return askService(path, { ...init, headers: sent })
   }
   if (!isSignedIn()) return send(undefined)
   const token = heldToken() ?? (await renewed())

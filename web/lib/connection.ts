@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { askService } from './ask-service.ts'
 
 const BEAT_MS = 15_000
 const PATIENCE_MS = 8_000
@@ -17,7 +18,7 @@ function tell(now: boolean): void {
 
 /** Asks for the heartbeat: `navigator.onLine` knows of a network, not of a way to us. */
 export async function check(): Promise<void> {
-  const answer = await fetch('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
+  const answer = await askService('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
   tell(answer?.ok === true)
 }
 

@@ -4,7 +4,14 @@ import type { Preferences } from './preferences.ts'
 /** Who is signed in, as far as the frame around every screen shows it. */
 export type Person = { name?: string; email?: string; picture?: string; roles: readonly string[] }
 /** What components need to know of the visitor. `renderedAt` is the server's clock, so that the first render in the browser says the same. */
-export type Visitor = Preferences & { renderedAt: number; staff: boolean; person?: Person; publicOrigin: string; integrations?: Integrations }
+export type Visitor = Preferences & {
+  renderedAt: number
+  staff: boolean
+  person?: Person
+  publicOrigin: string
+  integrations?: Integrations
+  /** Where this browser makes its calls, when that is elsewhere. */ apiBase?: string
+}
 /** Services of others that whoever runs this one has connected. */
 export type Integrations = { telegramBot?: string; analyticsUrl?: string }
 

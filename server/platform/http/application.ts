@@ -9,6 +9,7 @@ import { bodyLimit } from './body-limit.ts'
 import { compressed } from './compress.ts'
 import { isFromHere } from './extra-page.ts'
 import type { ExtraPage, FormAction } from './extra-page.ts'
+import { answerOurPages } from './cross-origin.ts'
 import { docsPage } from './docs-page.ts'
 import { mount, splitKey } from './mount.ts'
 import type { Mounting, RequestEnv } from './mount.ts'
@@ -26,7 +27,6 @@ export type PageServer = (request: Request, nonce: string, api: (request: Reques
 export type Application = Mounting & {
   contract: Endpoints
   handlers: Record<string, unknown>
-  publicOrigin: string
   log: Log
   trustedProxies: number
   /** Pages may send there, and nowhere else but here. */
@@ -55,8 +55,14 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     c.set('nonce', nonce)
     await next()
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    const { analyticsUrl, social } = options
-    const security = securityHeaders({ nonce: isPage ? nonce : undefined, secure, analyticsUrl, social: isPage ? social : undefined })
+    const { analyticsUrl, apiBase, social } = options
+    const security = securityHeaders({
+      nonce: isPage ? nonce : undefined,
+      secure,
+      analyticsUrl,
+      apiOrigin: apiBase?.origin,
+      social: isPage ? social : undefined,
+    })
     for (const [name, value] of Object.entries(security)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
@@ -73,6 +79,8 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     if (envOf(c.env).internal) options.log.debug(line, 'page call')
     else options.log.info(line, 'request')
   })
+  const methodsAt = methodsOf(options.contract)
+  app.use(answerOurPages(options, methodsAt))
   app.use(bodyLimit(MAX_BODY))
 
   app.get('/api/openapi.json', (c) => c.json(openApi(options.contract, options.publicOrigin)))
@@ -80,7 +88,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   mount(app, options.contract, options.handlers, options)
 
   app.all('/api/*', (c) => {
-    const methods = Object.keys(options.contract).flatMap((key) => (samePath(key, c.req.path) ? splitKey(key)[0] : []))
+    const methods = methodsAt(c.req.path)
     if (methods.length === 0) throw new Refused('not-found')
     const response = problemResponse(new Refused('wrong-method'), c.get('requestId'), options.log)
     response.headers.set('allow', [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', '))
@@ -89,7 +97,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   pageActions(app, secure)
   for (const { path, perMinute, act } of options.formActions) {
     app.post(path, async (c) => {
-      refuseForeign(c.req.raw, options.publicOrigin)
+      refuseForeign(c.req.raw, options)
       if (!options.rateLimit.allows(`form ${path} ${c.get('address')}`, perMinute)) throw new Refused('too-many-requests')
       return new Response(null, { status: 303, headers: { location: await act(new URL(c.req.url)), 'cache-control': 'no-store' } })
     })
@@ -112,10 +120,11 @@ export function createApplication(options: Application): Hono<RequestEnv> {
 
 const envOf = (env: unknown): NodeEnv => env ?? {}
 
-function samePath(key: string, path: string): boolean {
-  const pattern = key
-    .slice(key.indexOf(' ') + 1)
-    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    .replace(/\{\w+\}/g, '[^/]+')
-  return new RegExp(`^${pattern}$`).test(path)
+/** Which methods a path has among the calls; none when it is no call. */
+function methodsOf(contract: Endpoints): (path: string) => string[] {
+  const calls = Object.keys(contract).map((key) => {
+    const [method, path] = splitKey(key)
+    return { method, pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`) }
+  })
+  return (path) => calls.flatMap(({ method, pattern }) => (pattern.test(path) ? method : []))
 }

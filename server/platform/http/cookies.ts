@@ -1,18 +1,22 @@
 import { cookieOf } from './credentials.ts'
 
-/** A cookie's full name: over https the prefix binds it to this host and to safe connections; plain http on loopback cannot have it. */
-export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+/**
+ * A cookie's full name: over https the prefix binds it to safe connections and, but for one that two hosts share, to this host; plain http on loopback
+ * cannot have it.
+ */
+export const cookieName = (name: string, secure: boolean, domain?: string): string => (secure ? `${domain ? '__Secure' : '__Host'}-${name}` : name)
 
-/** What a handler may do with cookies; `cookies` are the Set-Cookie lines it asked for. */
-export function requestCookies(request: Request, secure: boolean) {
+/** What a handler may do with cookies; `cookies` are the Set-Cookie lines it asked for. `domain`: every host in it gets them. */
+export function requestCookies(request: Request, secure: boolean, domain?: string) {
   const cookies: string[] = []
   const language: 'en' | 'am' = (cookieOf(request, 'lang') ?? request.headers.get('accept-language') ?? '').startsWith('am') ? 'am' : 'en'
   return {
     cookies,
     language,
-    cookie: (name: string) => cookieOf(request, cookieName(name, secure)),
+    cookie: (name: string) => cookieOf(request, cookieName(name, secure, domain)),
     setCookie(name: string, value: string, seconds: number) {
-      cookies.push(`${cookieName(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`)
+      const bounds = `Path=/${domain ? `; Domain=${domain}` : ''}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`
+      cookies.push(`${cookieName(name, secure, domain)}=${value}; ${bounds}`)
     },
   }
 }

@@ -10,12 +10,11 @@ import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
 import { check, jsonBody, queryObject } from './input.ts'
 import { refuseForeign } from './same-origin.ts'
+import type { OurOrigins } from './same-origin.ts'
 
-export type Mounting = {
+export type Mounting = OurOrigins & {
   /** `way` is session for the one call that the session's cookie alone authorises. */
   identify(request: Request, way?: 'session'): Promise<Caller>
-  /** How the service is reached from outside. */
-  publicOrigin: string
   rateLimit: RateLimit
   /** Longest time a call may take, in milliseconds. */
   timeLimit: number
@@ -35,9 +34,16 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
     const [method, path] = splitKey(key)
     app.on(method, bothEndings(honoPath(path)), async (c) => {
       c.set('route', key)
-      const { cookies, ...own } = requestCookies(c.req.raw, mounting.publicOrigin.startsWith('https:'))
+      const { cookies, ...own } = requestCookies(c.req.raw, mounting.publicOrigin.startsWith('https:'), mounting.apiBase?.cookieDomain)
       const userAgent = c.req.header('user-agent')?.slice(0, 500)
-      const request: RequestContext = { id: c.get('requestId'), address: c.get('address'), log: c.get('log'), userAgent, header: (name) => c.req.header(name), ...own }
+      const request: RequestContext = {
+        id: c.get('requestId'),
+        address: c.get('address'),
+        log: c.get('log'),
+        userAgent,
+        header: (name) => c.req.header(name),
+        ...own,
+      }
       const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
       const response = responseOf(endpoint, answer, c.req.header('if-none-match'))
       // Only now: a refused call has changed nothing, so the browser keeps what it has.
@@ -71,7 +77,7 @@ async function answerCall(
   mounting: Mounting,
 ): Promise<unknown> {
   if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
-  refuseForeign(raw, mounting.publicOrigin)
+  refuseForeign(raw, mounting)
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
   mayCall(endpoint.who, caller)
   const input = {

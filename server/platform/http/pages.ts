@@ -9,13 +9,14 @@ export type PageContext = {
   api(request: Request): Promise<Response>
   now: number
   publicOrigin: string
+  /** Where pages in an Android web view make their calls, when that is elsewhere. */ apiBase?: string
   cspNonce: string
   integrations: { telegramBot?: string; analyticsUrl?: string }
 }
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 
 /** Serves the built web app: files as they are, everything else rendered. `dist` is the build's folder. */
-export function createPages(options: { dist: string; clock: Clock } & Pick<PageContext, 'publicOrigin' | 'integrations'>) {
+export function createPages(options: { dist: string; clock: Clock } & Pick<PageContext, 'publicOrigin' | 'apiBase' | 'integrations'>) {
   let renderer: Promise<Renderer> | undefined
   const client = join(options.dist, 'client')
   return async (request: Request, nonce: string, api: PageContext['api']): Promise<Response> => {
@@ -25,8 +26,8 @@ export function createPages(options: { dist: string; clock: Clock } & Pick<PageC
     if (new URL(request.url).pathname.startsWith('/assets/')) throw new Refused('not-found')
     renderer ??= import(pathToFileURL(join(options.dist, 'server/entry-server.mjs')).href) as Promise<Renderer>
     const { render } = await renderer
-    const { publicOrigin, integrations } = options
-    const response = await render(request, { api, now: options.clock.now(), publicOrigin, integrations, cspNonce: nonce })
+    const { publicOrigin, apiBase, integrations } = options
+    const response = await render(request, { api, now: options.clock.now(), publicOrigin, apiBase, integrations, cspNonce: nonce })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }

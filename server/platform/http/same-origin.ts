@@ -1,17 +1,29 @@
 import { Refused } from '../refused.ts'
 
+/** Where we are reached: pages at `publicOrigin`, calls there too, and at the base of Android web views where there is one besides. */
+export type OurOrigins = {
+  publicOrigin: string
+  apiBase?: { origin: string; /** Above both hosts; absent where they are the same. */ cookieDomain?: string }
+}
+
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
+/** Whether a browser says that a page of exactly our origin asks, and we have a base for such pages to ask at. */
+export const isOurPage = (origin: string | null, { publicOrigin, apiBase }: OurOrigins): boolean =>
+  apiBase !== undefined && origin === new URL(publicOrigin).origin
+
 /** Where a request comes from, by what browsers say of it and scripts cannot change: our own page, a foreign one, or no browser at all. */
-export function sideOf(request: Request, publicOrigin: string): 'own' | 'foreign' | 'unknown' {
+export function sideOf(request: Request, ours: OurOrigins): 'own' | 'foreign' | 'unknown' {
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
+  // Of the same site and our origin: a page of ours that asks at the base. Another subdomain is of the same site, too, but not of that origin.
+  if (site === 'same-site' && isOurPage(origin, ours)) return 'own'
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'foreign'
   // A form of a page that gives no referrer sends 'null'; that it is ours, the browser says beside it.
   const withheld = origin === 'null' && site === 'same-origin'
   if (origin !== null && !withheld) {
     const host = hostOf(origin)
-    return host !== undefined && (host === request.headers.get('host') || host === new URL(request.url).host || host === hostOf(publicOrigin))
+    return host !== undefined && (host === request.headers.get('host') || host === new URL(request.url).host || host === hostOf(ours.publicOrigin))
       ? 'own'
       : 'foreign'
   }
@@ -22,9 +34,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A foreign page may cause no effect here, not even one that needs no session, such as signing the visitor in as somebody else.
- * A request with an Authorization header passes: no page can send one to us without being asked first, and we never agree.
+ * A request with an Authorization header passes: no foreign page can send one to us without being asked first, and we agree to our own origin only.
  */
-export function refuseForeign(request: Request, publicOrigin: string): void {
+export function refuseForeign(request: Request, ours: OurOrigins): void {
   if (SAFE.has(request.method) || request.headers.has('authorization')) return
-  if (sideOf(request, publicOrigin) === 'foreign') throw new Refused('not-allowed')
+  if (sideOf(request, ours) === 'foreign') throw new Refused('not-allowed')
 }

@@ -29,6 +29,11 @@ describe('sign-ins of others', () => {
   })
 })
 
+test('calls go here, and to the base where there is one', () => {
+  expect(policyOf({})).toContain("connect-src 'self';")
+  expect(policyOf({ apiOrigin: 'https://api.chereta.test' })).toContain("connect-src 'self' https://api.chereta.test;")
+})
+
 test('what is no page shows no frame', () => {
   expect(policyOf({ nonce: undefined })).not.toContain('frame-src')
 })

@@ -1,6 +1,12 @@
 /** Whose sign-in the pages may show. */
 export type SocialSignIn = { google: boolean; telegram: boolean }
-type Given = { nonce: string | undefined; secure: boolean; analyticsUrl?: string; social?: SocialSignIn }
+type Given = {
+  nonce: string | undefined
+  secure: boolean
+  analyticsUrl?: string
+  /** Where pages may call besides here. */ apiOrigin?: string
+  social?: SocialSignIn
+}
 
 /** The map of the contact page, in a frame that is loaded when somebody asks for it. */
 const MAP = 'https://www.openstreetmap.org/export/embed.html'
@@ -11,7 +17,7 @@ const when = (holds: boolean | undefined, ...sources: string[]): string => (hold
  * Sent with every answer. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. Google and Telegram are let
  * in where their sign-in is set up, and only with what it needs: their script, their frame, and the window that answers to the page which opened it.
  */
-export function securityHeaders({ nonce, secure, analyticsUrl, social }: Given): Record<string, string> {
+export function securityHeaders({ nonce, secure, analyticsUrl, apiOrigin, social }: Given): Record<string, string> {
   const byNonce = nonce ? ` 'nonce-${nonce}'` : ''
   const policy = [
     "default-src 'none'",
@@ -20,7 +26,7 @@ export function securityHeaders({ nonce, secure, analyticsUrl, social }: Given):
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
-    `connect-src 'self'${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}${when(social?.google, GOOGLE)}`,
+    `connect-src 'self'${when(apiOrigin !== undefined, apiOrigin ?? '')}${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}${when(social?.google, GOOGLE)}`,
     ...(nonce ? [`frame-src ${MAP}${when(social?.google, GOOGLE)}${when(social?.telegram, 'https://oauth.telegram.org/')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -41,5 +41,6 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
   if (analyticsUrl) tellOnceAllowed(analyticsUrl, router)
+  // Of this origin wherever calls go: a browser takes no service worker from another one.
   if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }

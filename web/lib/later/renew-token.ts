@@ -1,3 +1,4 @@
+import { askService } from '../ask-service.ts'
 import { dropToken, endSession, heldToken, isSignedIn, keepToken } from '../session.ts'
 
 const LOCK = 'userToken'
@@ -32,7 +33,7 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
   if (!isSignedIn()) return undefined
   const held = heldToken()
   if (held !== undefined && held !== refused) return held
-  const response = await fetch('/api/LocalAccount/refresh', { method: 'POST', credentials: 'same-origin', headers: { accept: 'application/json' } })
+  const response = await askService('/api/LocalAccount/refresh', { method: 'POST', headers: { accept: 'application/json' } })
   if (response.status === 401 || response.status === 403) {
     endSession()
     return undefined

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import type { RequestEnv } from './mount.ts'
+import { isOurPage } from './same-origin.ts'
+import type { OurOrigins } from './same-origin.ts'
+
+/** What our pages send beyond what any page may: the bearer, JSON, and the mark of what may be kept for when there is no connection. */
+const HEADERS = 'authorization, content-type, x-keep'
+/** As long as Chromium remembers at most. */
+const REMEMBERED_SECONDS = '7200'
+
+/**
+ * Lets pages of exactly our origin call us at the base that Android web views are told (CORS). `methodsAt` answers which methods a path has. Others
+ * learn nothing, and without a base nobody is answered differently.
+ */
+export function answerOurPages(ours: OurOrigins, methodsAt: (path: string) => string[]): MiddlewareHandler<RequestEnv> {
+  return async (c, next) => {
+    if (!ours.apiBase) return next()
+    const methods = methodsAt(c.req.path)
+    if (methods.length === 0 && !c.req.path.startsWith('/api/')) return next()
+    const origin = c.req.header('origin') ?? null
+    const isOurs = isOurPage(origin, ours)
+    const isAsking = isOurs && c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
+    if (isAsking && methods.length > 0) {
+      c.set('route', 'preflight')
+      c.res = new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-methods': methods.join(', '),
+          'access-control-allow-headers': HEADERS,
+          'access-control-max-age': REMEMBERED_SECONDS,
+        },
+      })
+    } else await next()
+    // Also for others: what a cache keeps for them must not be taken for our pages' answer.
+    c.res.headers.append('vary', 'Origin')
+    if (!isOurs || origin === null) return
+    c.res.headers.set('access-control-allow-origin', origin)
+    c.res.headers.set('access-control-allow-credentials', 'true')
+  }
+}
