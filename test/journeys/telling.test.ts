@@ -114,16 +114,16 @@ describe('between finding and sending', () => {
       ['unwanted'],
     ])
   })
-  test('a tender that is withdrawn, or closes, is left out; where nothing is left there is no letter', async () => {
-    const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
+  test('a tender that is withdrawn meanwhile is left out; where nothing is left there is no letter', async () => {
+    const [both, one] = [await aReader(app, { keywords: ['pumps'], on: ['email'] }), await aReader(app, { keywords: ['irrigation'], on: ['email'] })]
     const [kept, withdrawn] = [await anApprovedTender(app), await anApprovedTender(app, { shortTitle: 'Pumps for irrigation' })]
     await queued()
     await app.call('PUT /api/tenders/approve', { body: { id: withdrawn.id, approve: false, note: 'wrong' } }, 'admin')
     await handOver()
-    const [letter] = await heardBy(app, reader.id)
-    expect(letter).toMatchObject({ state: 'shown', subject: '1 new tender for you', tenders: [kept.id, withdrawn.id] })
+    const [letter] = await heardBy(app, both.id)
+    expect(letter).toMatchObject({ kind: 'digest', state: 'shown', subject: '1 new tender for you', tenders: [kept.id, withdrawn.id] })
     expect(letter?.text).not.toContain('irrigation')
-    await app.call('PUT /api/tenders/approve', { body: { id: kept.id, approve: false, note: 'wrong' } }, 'admin')
+    expect((await heardBy(app, one.id))[0]).toMatchObject({ kind: 'digest', state: 'unwanted', error: 'the tender is closed or withdrawn' })
   })
 })
 
