@@ -9,8 +9,7 @@ import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 
 const AlertBadge = lazy(async () => ({ default: (await import('#web/features/alerts/alert-badge.tsx')).AlertBadge }))
-const PushOffer = lazy(async () => ({ default: (await import('#web/features/alerts/push-offer.tsx')).PushOffer }))
-const AlertPrompt = lazy(async () => ({ default: (await import('#web/features/alerts/alert-prompt.tsx')).AlertPrompt }))
+const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }))
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
@@ -69,8 +68,7 @@ export function Root() {
   return (
     <Shell account={<AccountEntry />} alerts={alerts} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />} onSignOut={signOut}>
       {opensTender ? <TenderSkeleton /> : <Outlet />}
-      <Suspense>{alertsAreDue && <PushOffer />}</Suspense>
-      <Suspense>{alertsAreDue && <AlertPrompt />}</Suspense>
+      <Suspense>{alertsAreDue && <Offers />}</Suspense>
     </Shell>
   )
 }

@@ -1,23 +1,21 @@
-import { redirectDocument, useLoaderData, useNavigate } from 'react-router'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { browserCall } from '#web/lib/browser-call.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
-import { SEARCHES } from '#web/features/alerts/addresses.ts'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
-import { SearchForm } from '#web/features/alerts/search-form.tsx'
 import type { KeptQuery } from '#web/features/alerts/search-form.tsx'
-import { SearchList } from '#web/features/alerts/search-list.tsx'
 import * as styles from '#web/features/alerts/searches.module.css'
+import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
-import { WhenRead } from '#web/ui/part/part.tsx'
-import { useRead } from '#web/ui/part/use-read.ts'
-import * as states from '#web/ui/state.module.css'
+
+const SavedSearches = lazy(async () => ({ default: (await import('./saved-searches-parts.tsx')).SavedSearches }))
+const never = () => () => undefined
 
 /** The list; a search of the tender list that is to be kept; or one that is kept, by its number. */
 type SearchesData = { isNew?: KeptQuery; id?: number }
@@ -44,45 +42,25 @@ export const handle: ScreenHandle<SearchesData> = {
   head: () => ({ hidden: true }),
 }
 
-const readSearches = () => browserCall('GET /api/savedSearches')
-
 /** The reader's saved searches. */
 export function Component() {
   const data = useLoaderData<SearchesData>()
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <>
       <AlertHead title={titleOf(data)} />
       <NeedsScript />
-      <div className={styles.list}>{data.isNew ? <NewSearch query={data.isNew} /> : <Kept id={data.id} />}</div>
+      <div className={styles.list}>
+        {isTakenOver && (
+          <Suspense fallback={<ListSkeleton count={2} />}>
+            <SavedSearches {...data} />
+          </Suspense>
+        )}
+      </div>
     </>
-  )
-}
-
-function NewSearch({ query }: { query: KeptQuery }) {
-  const navigate = useNavigate()
-  return <SearchForm query={query} onSaved={() => void navigate(SEARCHES, { replace: true })} />
-}
-
-function Kept({ id }: Pick<SearchesData, 'id'>) {
-  const navigate = useNavigate()
-  const read = useRead(readSearches)
-  return (
-    <WhenRead of={read}>
-      {(searches) => {
-        if (id === undefined) return <SearchList searches={searches} onChange={read.replace} />
-        const search = searches.find((one) => one.id === id)
-        if (!search) return <p className={states.banner}>{m.search_gone()}</p>
-        return (
-          <SearchForm
-            query={search.query}
-            before={search}
-            onSaved={(changed) => {
-              read.replace(searches.map((one) => (one.id === id ? changed : one)))
-              void navigate(SEARCHES, { replace: true })
-            }}
-          />
-        )
-      }}
-    </WhenRead>
   )
 }

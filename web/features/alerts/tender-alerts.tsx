@@ -11,6 +11,7 @@ import { Part, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { readAlertCount } from './alert-count.ts'
+import { ChannelLine } from './channel-line.tsx'
 import { ConfigureButton } from './configure-button.tsx'
 import { isAmong, readKeywords } from './keywords.ts'
 import { MatchedReasons } from './matched-reasons.tsx'
@@ -65,23 +66,14 @@ function Toggles({ config, tender, onChange }: Props) {
     }
     return setWanted(undefined)
   }
-  const stateOf = (toggle: Toggle) => (wanted?.toggle === toggle ? wanted.on : isOn(toggle, config, tender))
   const line = (toggle: Toggle, name: string, detail: string) => (
-    <li className={styles.channel}>
-      <label>
-        <span className={styles.toggleName}>
-          <b>{name}</b>
-          <small>{detail}</small>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={stateOf(toggle)}
-          aria-checked={stateOf(toggle)}
-          onChange={(event) => void change(toggle, event.target.checked)}
-        />
-      </label>
-    </li>
+    <ChannelLine
+      icon={toggle === 'similar' ? 'bell' : 'building'}
+      name={name}
+      detail={detail}
+      isOn={wanted?.toggle === toggle ? wanted.on : isOn(toggle, config, tender)}
+      onChange={(on) => void change(toggle, on)}
+    />
   )
   return (
     <>

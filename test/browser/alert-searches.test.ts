@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { callAs, openAlertStage } from './alert-stage.ts'
+import type { AlertStage } from './alert-stage.ts'
+import { hydrated } from './browser.ts'
+
+let stage: AlertStage
+beforeAll(async () => {
+  stage = await openAlertStage(['saver', 'nobody'])
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+type Search = { name: string; frequency: string; paused: boolean; search: string }
+const searchesOf = (page: Parameters<typeof callAs>[0]) => callAs<Search[]>(page, 'GET', '/api/savedSearches')
+
+test('a visitor who saves a search signs in first and is brought back to it', async () => {
+  const page = await stage.page()
+  await page.goto('/tenders/list?keyword=pump')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Save this search' }).click()
+  await page.waitForURL(/authentication\/login/)
+  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/tenders/searches/new?keyword=pump')
+  await page.context().close()
+})
+
+test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
+  const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)
+  await page.getByRole('link', { name: 'Save this search' }).click()
+  await page.getByText(/would have been told of \d+ tender/).waitFor()
+  await page.getByLabel('Name of the search').fill('My pumps')
+  await page.getByRole('radio', { name: 'At once' }).check()
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.waitForURL(/\/tenders\/searches$/)
+  expect(await page.getByRole('link', { name: 'My pumps' }).getAttribute('href')).toContain('/tenders/list?keyword=')
+  await page.getByLabel('How often: My pumps').selectOption('weekly')
+  await page.getByRole('button', { name: 'Pause My pumps' }).click()
+  await expect.poll(() => searchesOf(page)).toMatchObject([{ name: 'My pumps', frequency: 'weekly', paused: true }])
+  await page.getByRole('link', { name: 'Edit My pumps' }).click()
+  await page.getByLabel('Name of the search').fill('Pumps')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('button', { name: 'Delete Pumps' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByText('No saved searches yet').waitFor()
+  expect(await searchesOf(page)).toEqual([])
+  await page.context().close()
+})
+
+test('who was told nothing is told so, with the way to find out why', async () => {
+  const page = await stage.openAs('nobody', '/tenders/told')
+  await page.getByText('Nothing yet').waitFor()
+  await page.getByRole('link', { name: 'Why did I get nothing?' }).click()
+  await page.waitForURL(/\/subscription\/profile\/4/)
+  await page.context().close()
+})

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { callAs, configOf, openAlertStage } from './alert-stage.ts'
+import type { AlertStage } from './alert-stage.ts'
+import { hydrated } from './browser.ts'
+
+const SETTINGS = '/subscription/profile/4'
+let stage: AlertStage
+beforeAll(async () => {
+  stage = await openAlertStage(['typist', 'chooser', 'refused', 'tester'])
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+test('keywords become chips by comma, Enter and paste, each once; the keyboard takes them away; what is typed is saved too', async () => {
+  const page = await stage.openAs('typist', SETTINGS)
+  const field = page.getByLabel('Keywords', { exact: true })
+  expect(await field.getAttribute('placeholder')).toBe('Type new keyword here')
+  await page.getByText('Enter your keywords separated by comma ","').waitFor()
+  await field.pressSequentially('water pump,')
+  await field.pressSequentially('generator')
+  await field.press('Enter')
+  await field.evaluate((element, text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, 'የውሃ ፓምፕ፣ Water Pump\nsolar heater')
+  const chips = page.getByRole('list', { name: 'Keywords' }).getByRole('listitem')
+  await expect.poll(() => chips.allInnerTexts()).toEqual(['water pump', 'generator', 'የውሃ ፓምፕ', 'solar heater'])
+  await field.focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Delete')
+  await expect.poll(() => chips.count()).toBe(3)
+  await field.pressSequentially('drilling')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Your alert list now shows').waitFor()
+  expect((await configOf(page)).keywords).toBe('water pump/;generator/;የውሃ ፓምፕ/;drilling')
+  await page.context().close()
+})
+
+test('sectors are searched in both languages, companies are suggested, and what would have been found is shown', async () => {
+  const page = await stage.openAs('chooser', SETTINGS)
+  await page.getByRole('button', { name: 'Add a sector' }).click()
+  await page.getByLabel('Search sectors').fill('የሕንፃ ግንባታ')
+  await page.getByRole('checkbox', { name: 'Building Construction' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const company = stage.card.companyName
+  await page.getByRole('combobox', { name: 'Customers' }).fill(company.slice(0, 6))
+  await page.getByRole('option', { name: company }).first().click()
+  await page.getByText(/would have been told of \d+ tenders? in the last 30 days/).waitFor()
+  await page.getByText('2 changes not saved').waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Your alert list now shows').waitFor()
+  const { sectors, customers, configuredByUser } = await configOf(page)
+  expect({ sectors, customers, configuredByUser }).toEqual({ sectors: [101], customers: [company], configuredByUser: true })
+  await page.context().close()
+})
+
+test('what is refused is said, and nothing typed is lost, not even by going elsewhere and back', async () => {
+  const page = await stage.openAs('refused', SETTINGS)
+  await page.route('**/api/Notification/ConfigAlert', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify({ code: 'wrong-state', title: '' }) }),
+  )
+  await page.getByLabel('Keywords', { exact: true }).fill('borehole')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Unknown error occured!').waitFor()
+  await page.getByRole('link', { name: 'All Tenders' }).first().click()
+  await page.waitForURL('**/tenders/list')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Remove borehole' }).waitFor()
+  await page.unroute('**/api/Notification/ConfigAlert')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Your alert list now shows').waitFor()
+  expect(stage.faults().filter((fault) => !fault.includes('409'))).toEqual([])
+  await page.context().close()
+})
+
+test('a test message goes out, and the check says what is lacking', async () => {
+  const page = await stage.openAs('tester', SETTINGS)
+  await page.getByRole('button', { name: 'Send a test message: Email' }).click()
+  await page.getByText('A test message is on its way.').waitFor()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText('Nothing is watched for you.').waitFor()
+  await callAs(page, 'POST', '/api/Notification/ConfigAlert', { keywords: 'pump' })
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.getByText('1 thing is watched for you').waitFor()
+  await hydrated(page)
+  await page.context().close()
+})

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { DAY } from '../clock.ts'
+import { openAccountStage } from './account-stage.ts'
+import { hydrated } from './browser.ts'
+
+const now = Date.now()
+const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
+
+type Card = { id: number; shortTitle: string; guid?: string; companyName: string; keywords: string[]; closingTimestamp?: number }
+type Looks = Parameters<Awaited<ReturnType<typeof openAccountStage>>['page']>[0]
+
+/** A server with people who watch, and a keyword that some open tenders of its samples have. */
+export async function openAlertStage(names: readonly string[]) {
+  const stage = await openAccountStage(Object.fromEntries(names.map((name) => [name, { holds: PAID }])))
+  const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=50')
+  const card = data.find(({ keywords, closingTimestamp = 0 }) => keywords.length > 0 && closingTimestamp > now + DAY)
+  if (!card) throw new Error('no sample tender to watch')
+  return {
+    ...stage,
+    cards: data,
+    card,
+    keyword: card.keywords[0] ?? '',
+    /** Opens a page of the app as somebody, ready to be used. */
+    async openAs(name: string, to: string, looks: Looks = {}): Promise<Page> {
+      const page = await stage.pageOf(name, to, looks)
+      await hydrated(page)
+      return page
+    },
+  }
+}
+export type AlertStage = Awaited<ReturnType<typeof openAlertStage>>
+
+/** Calls the service as the page's reader. */
+export function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  return page.evaluate(
+    async ([how, address, text]) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('userToken') ?? ''}` }
+      const answer = await fetch(address ?? '', { method: how ?? 'GET', headers, ...(text === undefined ? {} : { body: text }) })
+      return answer.json() as Promise<unknown>
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  ) as Promise<T>
+}
+
+export const alertsOf = (page: Page) =>
+  callAs<{ totalCount: number; data: { id: number; matchedKeywords: string[] }[] }>(page, 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
+export const configOf = (page: Page) =>
+  callAs<{ keywords: string; sectors: number[]; customers: string[]; configuredByUser: boolean; dontAskAgain: boolean }>(
+    page,
+    'POST',
+    '/api/Notification/ConfigAlert',
+    {},
+  )
