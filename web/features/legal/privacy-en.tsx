@@ -71,6 +71,35 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <dd>When trial and paid periods begin and end, and the addresses of colleagues you share with. Until you take them off or delete the account.</dd>
           </div>
           <div>
+            <dt>Your alerts</dt>
+            <dd>
+              The keywords, sectors, companies and searches you asked to be told of, the channels you chose, which tenders were found for you and why, and what
+              you were told. Until you change them or delete the account.
+            </dd>
+          </div>
+          <div>
+            <dt>Where alerts go</dt>
+            <dd>
+              A linked Telegram chat, and the address by which a browser that you allowed takes push messages. Until you switch it off there or here, or delete
+              the account.
+            </dd>
+          </div>
+          <div>
+            <dt>Saved tenders and reminders</dt>
+            <dd>Which tenders you keep and when you want to be reminded. Until you take them off or delete the account.</dd>
+          </div>
+          <div>
+            <dt>Orders and feedback</dt>
+            <dd>
+              What you ordered, with number, address and note; stars and comments on tenders. Until you delete the account; of an order, that it was made stays,
+              without you.
+            </dd>
+          </div>
+          <div>
+            <dt>Tenders you opened</dt>
+            <dd>Signed in: which tender on which day, so that a view counts once. Until you delete the account.</dd>
+          </div>
+          <div>
             <dt>That a trial was used</dt>
             <dd>A check value of mobile number and e-mail address that names nobody. It stays, or the trial could be had again and again.</dd>
           </div>
@@ -98,10 +127,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       body: (
         <>
           <p>
-            What you search for reaches our server, which answers and forgets it: search words are neither kept with your account nor written to the log. The
-            log holds the time, the kind of page, how long it took and whether it worked; no name, no network address, no words.
+            What you search for reaches our server, which answers and forgets it: search words are neither kept with your account, unless you save the search,
+            nor written to the log. The log holds the time, the kind of page, how long it took and whether it worked; no name, no network address, no words.
           </p>
-          <p>Of a tender we count how often it was opened, not by whom.</p>
+          <p>Of a tender we count how often it was opened. Who opened it is noted only of people signed in, and shown to nobody.</p>
         </>
       ),
     },
