@@ -23,7 +23,7 @@ test('an empty list says so and leads to the settings', async () => {
   await page.getByText('Sorry, we did not find any alerts, Please setup your alert configuration and get back here').waitFor()
   await page.locator('main section').getByRole('link', { name: 'Configure Alert' }).last().click()
   await page.waitForURL('**/subscription/profile/4')
-  await page.getByLabel('Keywords', { exact: true }).waitFor()
+  await page.getByRole('textbox', { name: 'Keywords' }).waitFor()
   await page.context().close()
 })
 
