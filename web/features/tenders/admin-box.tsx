@@ -1,15 +1,12 @@
-import { Suspense, lazy } from 'react'
 import type { StaffDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
-import { useReady } from '#web/ui/form/use-form.ts'
+import { AdminAlerts } from './admin-alerts.tsx'
 import * as styles from './tender-page.module.css'
 
 const APPROVED = 3
-const AdminAlerts = lazy(async () => ({ default: (await import('./admin-alerts.tsx')).AdminAlerts }))
 
-/** What only staff see of a tender; whom it reaches comes once the page stands. */
+/** What only staff see of a tender, and whom it reaches. */
 export function AdminBox({ tender }: { tender: StaffDetail }) {
-  const isReady = useReady()
   const lines = [
     tender.lastChangedBy && m.changed_by({ name: tender.lastChangedBy }),
     m.visitors({ views: tender.visitorCount, people: tender.visitorCount2 }),
@@ -26,11 +23,7 @@ export function AdminBox({ tender }: { tender: StaffDetail }) {
       {lines.map((line, index) => (
         <p key={index}>{line}</p>
       ))}
-      {isReady && (
-        <Suspense>
-          <AdminAlerts key={`${tender.id} ${tender.version}`} id={tender.id} isApproved={tender.status === APPROVED} />
-        </Suspense>
-      )}
+      <AdminAlerts key={`${tender.id} ${tender.version}`} id={tender.id} isApproved={tender.status === APPROVED} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
-import { AdminBox } from './admin-box.tsx'
+import { AdminBoxLater } from './admin-box-later.tsx'
 import { BackLink } from './back-link.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { FoldedDescription } from './folded-description.tsx'
@@ -162,7 +162,7 @@ export function TenderPage({ tender, toggle, actions, aside }: PageProps) {
             </section>
           )}
           <Location tender={tender} />
-          {'status' in tender && <AdminBox tender={tender} />}
+          {'status' in tender && <AdminBoxLater tender={tender} />}
         </div>
         <aside className={styles.column}>
           <BidBond tender={tender} />
