@@ -35,15 +35,14 @@ function useFocus(): void {
   }, [pathname])
 }
 
-/** True once so much time has passed since the page came, where it is waited for. */
-function useHasCome(ms: number, isWaited: boolean): boolean {
-  const [hasCome, setCome] = useState(false)
+/** True once alerts are to be asked for. The frame stays for as long as the page does, so nothing has to be called off. */
+function useAlertsAreDue(): boolean {
+  const { person } = useVisitor()
+  const [isDue, setDue] = useState(false)
   useEffect(() => {
-    if (!isWaited) return undefined
-    const timer = setTimeout(() => setCome(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms, isWaited])
-  return hasCome
+    if (person) setTimeout(setDue, ALERTS_AFTER_MS, true)
+  }, [person])
+  return isDue
 }
 
 const signOut = async (): Promise<void> => {
@@ -57,8 +56,7 @@ export function Root() {
   useFocus()
   useScrollRestoration()
   const navigation = useNavigation()
-  const { person } = useVisitor()
-  const alertsAreDue = useHasCome(ALERTS_AFTER_MS, person !== undefined)
+  const alertsAreDue = useAlertsAreDue()
   const alerts = alertsAreDue && (
     <Suspense>
       <AlertBadge />
