@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeChoices } from '#server/modules/notifications/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { anApprovedTender, aTender } from '#test/factories/tender.ts'
+import { sendReminders } from './actions/send-reminders.ts'
 
 const save = 'POST /api/tenders/savetender' as const
 
@@ -82,6 +84,36 @@ describe('on its day', () => {
     expect(await messagesFor()).toHaveLength(1)
   })
 
+  test('by e-mail whatever the switches of alerts say, and nowhere else where they are off', async () => {
+    await changeChoices(app.world.db, person.id, { email: false, urgentEmail: false, sms: false }, app.clock.now())
+    await remind({ remindDate: '2026-03-05' })
+    await round('2026-03-05T08:00')
+    expect(await messagesFor()).toMatchObject([{ channel: 'email', state: 'shown' }])
+  })
+
+  test('by e-mail to who unsubscribed from alerts, even after it was queued', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await remind({ remindDate: '2026-03-06' })
+    await round('2026-03-05T08:00')
+    const letter = (await messagesFor())[0]?.text ?? ''
+    const stop = new URL(/http\S+\/unsubscribe\?\S+/.exec(letter)?.[0] ?? '').searchParams
+    app.clock.set('2026-03-06T08:00:00+03:00')
+    await sendReminders(app.world)
+    const params = { id: stop.get('id') ?? '', email: stop.get('email') ?? '' }
+    expect(await app.call('POST /api/subscription/unsubscribe/{id}/{email}', { params })).toEqual({ unsubscribed: true })
+    await app.drain()
+    expect(await messagesFor()).toMatchObject([{ state: 'shown' }, { state: 'shown' }])
+  })
+
+  test('not to a mailbox that is gone', async () => {
+    await remind({ remindDate: '2026-03-05' })
+    await sql`insert into contact_gone (channel, recipient_key, reason, at) values ('email', ${person.email.toLowerCase()}, 'no such mailbox', 0)`.execute(
+      app.world.db,
+    )
+    await round('2026-03-05T08:00')
+    expect(await messagesFor()).toMatchObject([{ channel: 'email', state: 'unwanted' }])
+  })
+
   test('on the channels that are on, and by e-mail', async () => {
     await sql`insert into channel_choice (person_id, email, sms, updated_at) values (${person.id}, true, true, 0)`.execute(app.world.db)
     await remind({ remindDate: '2026-03-05' })
@@ -117,7 +149,6 @@ describe('none', () => {
     await remind({ remindDate: '2026-03-05' })
     app.clock.set('2026-03-05T08:00:00+03:00')
     const browser = await signIn(app, person.email, aBrowser())
-    const { sendReminders } = await import('./actions/send-reminders.ts')
     expect(await sendReminders(app.world)).toBe(1)
     await app.call('POST /api/tenders/unsavetender', { body: { tenderId: id } }, browser)
     await app.drain()

@@ -49,6 +49,9 @@ describe('switches', () => {
     [due('alert', 'sms', { about: { savedSearchId: 1 } }), undefined, true],
     [due('reminder', 'sms'), undefined, true],
     [due('reminder', 'sms'), NO_CHOICES, false],
+    [due('reminder', 'email'), undefined, true],
+    [due('reminder', 'email'), NO_CHOICES, true],
+    [due('amendment', 'email'), NO_CHOICES, false],
     [due('amendment', 'email'), { ...NO_CHOICES, urgentEmail: true }, true],
     [due('test', 'sms'), NO_CHOICES, true],
   ])('%#', (message, choices, passes) => {

@@ -11,11 +11,13 @@ type Due = { kind: string; channel: ChannelName; urgent: boolean; about: Record<
 
 /**
  * Whether the person's switches let a message through at the moment of sending. Alerts of the profile need their channel switched on. A saved search has
- * channels of its own, which its composer asks. Reminders and amendments follow from what the person did, so they need no switch, but a channel that was
- * switched off stays silent for them too. A test is what the person just asked for.
+ * channels of its own, which its composer asks. A reminder by e-mail was asked for by hand, with a promise of that letter, so no switch of alerts holds
+ * it back. Other reminders and amendments follow from what the person did, so they need no switch, but a channel that was switched off stays silent for
+ * them too. A test is what the person just asked for.
  */
 export function isSwitchedOn({ kind, channel, urgent, about }: Due, choices: ChoicesSince | undefined): boolean {
   if (kind === 'test' || about['savedSearchId'] !== undefined) return true
+  if (kind === 'reminder' && channel === 'email') return true
   const on = choices !== undefined && (channel === 'email' && urgent && kind === 'alert' ? choices.urgentEmail : choices[channel])
   if (kind === 'alert' || kind === 'digest') return on
   return choices === undefined || on || (channel === 'email' && choices.urgentEmail)

@@ -14,7 +14,7 @@ const TEXTS = {
     open: 'Open the tender',
     saved: 'Your saved tenders',
     why: 'This message comes once, because you set a reminder for today. Other reminders can be taken back on the page of your saved tenders.',
-    stop: 'No more such letters',
+    stop: 'Stop e-mails of alerts; reminders you set still come',
   },
   am: {
     subject: (title: string) => `ማስታወሻ፦ ${title}`,
@@ -26,7 +26,7 @@ const TEXTS = {
     open: 'ጨረታውን ይክፈቱ',
     saved: 'ያስቀመጧቸው ጨረታዎች',
     why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
-    stop: 'እንዲህ ያሉ ደብዳቤዎች አይላኩልኝ',
+    stop: 'የማሳወቂያ ኢሜይሎችን አቁም፤ ያዘጋጇቸው ማስታወሻዎች ግን ይመጣሉ',
   },
 } as const
 
