@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
@@ -13,6 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const foundFor = async (as: Browser) => (await app.call(LIST, { body: {} }, as)).data.map(({ id, savedSearches }) => [id, savedSearches])
+const rowsOf = async (id: number) =>
+  (
+    await sql`select (select count(*)::int from alert_profile where person_id = ${id}::bigint) as profiles, (select count(*)::int from saved_search where person_id = ${id}::bigint) as searches,
+      (select count(*)::int from watch where person_id = ${id}::bigint) as watches, (select count(*)::int from hit where person_id = ${id}::bigint) as hits`.execute(
+      app.world.db,
+    )
+  ).rows[0]
 const aSearch = (changes: Record<string, unknown> = {}) => ({
   name: 'Looms in Amhara',
   query: { keyword: 'weaving loom -repair', regions: ['Amhara'] },
@@ -117,4 +125,8 @@ test('an export holds what is watched, and a deletion leaves nothing', async () 
   const exported = JSON.stringify(await app.call('GET /api/account/export', {}, sara))
   expect(exported).toContain('Looms in Amhara')
   expect(exported).toContain('"keywords":["pumps"]')
+  expect(await rowsOf(sara.id)).toEqual({ profiles: 1, searches: 1, watches: 2, hits: expect.any(Number) })
+  await app.call('POST /api/account/delete', { body: {} }, sara)
+  await app.drain()
+  expect(await rowsOf(sara.id)).toEqual({ profiles: 0, searches: 0, watches: 0, hits: 0 })
 })
