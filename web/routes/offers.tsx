@@ -1,10 +1,14 @@
+import { AlertBadge } from '#web/features/alerts/alert-badge.tsx'
 import { AlertPrompt } from '#web/features/alerts/alert-prompt.tsx'
 import { PushOffer } from '#web/features/alerts/push-offer.tsx'
 
-/** What is offered to whoever is signed in after a while, whatever the screen. */
-export const Offers = () => (
-  <>
-    <PushOffer />
-    <AlertPrompt />
-  </>
-)
+/** What comes a while after the page for whoever is signed in: the count on the links to alerts, or what is offered whatever the screen. One file for both. */
+export default function Later({ isBadge = false }: { isBadge?: boolean }) {
+  if (isBadge) return <AlertBadge />
+  return (
+    <>
+      <PushOffer />
+      <AlertPrompt />
+    </>
+  )
+}

@@ -8,8 +8,7 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 
-const AlertBadge = lazy(async () => ({ default: (await import('#web/features/alerts/alert-badge.tsx')).AlertBadge }))
-const Offers = lazy(async () => ({ default: (await import('./offers.tsx')).Offers }))
+const Later = lazy(() => import('./offers.tsx'))
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
@@ -59,14 +58,14 @@ export function Root() {
   const alertsAreDue = useAlertsAreDue()
   const alerts = alertsAreDue && (
     <Suspense>
-      <AlertBadge />
+      <Later isBadge />
     </Suspense>
   )
   const opensTender = navigation.state === 'loading' && /^\/tenders\/(display|detail)/.test(navigation.location.pathname)
   return (
     <Shell account={<AccountEntry />} alerts={alerts} foot={<AnalyticsChoice />} note={<AnalyticsQuestion />} onSignOut={signOut}>
       {opensTender ? <TenderSkeleton /> : <Outlet />}
-      <Suspense>{alertsAreDue && <Offers />}</Suspense>
+      <Suspense>{alertsAreDue && <Later />}</Suspense>
     </Shell>
   )
 }

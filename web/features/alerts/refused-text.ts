@@ -1,6 +1,5 @@
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
-import { waitText } from '#web/ui/form/refusal-text.ts'
 
 export type Faults = Readonly<Record<string, string | undefined>>
 
@@ -8,9 +7,8 @@ export type Faults = Readonly<Record<string, string | undefined>>
 export function refusedText(error: unknown): { banner: string; fields: Faults } {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.unknown_error(), fields: {} }
-  const { code, title, errors = {}, retryAfter } = error.problem
+  const { code, title, errors = {} } = error.problem
   const fields = Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first]))
   if (code === 'signed-out') return { banner: m.login_first(), fields }
-  if (code === 'too-many-requests') return { banner: waitText(retryAfter ?? 60), fields }
   return { banner: title || m.unknown_error(), fields }
 }
