@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
@@ -10,9 +10,11 @@ import * as flow from '../login/login-flow.module.css'
 import { signInCall } from '../login/sign-in-call.ts'
 import { hasBridge } from './android.ts'
 import { GoogleButton } from './google-button.tsx'
-import { OneTapButton } from './one-tap-button.tsx'
 import { TelegramButton } from './telegram-button.tsx'
 import * as styles from './social.module.css'
+
+/** For the app on a phone alone. */
+const OneTapButton = lazy(async () => ({ default: (await import('./one-tap-button.tsx')).OneTapButton }))
 
 type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
 type Props = {
@@ -54,7 +56,11 @@ export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }:
     <div className={styles.social}>
       <p className={flow.or}>{m.login_or()}</p>
       <Banner text={fault} />
-      {showsOneTap && <OneTapButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />}
+      {showsOneTap && (
+        <Suspense>
+          <OneTapButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />
+        </Suspense>
+      )}
       {showsGoogle && <GoogleButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />}
       {options.telegram && <TelegramButton botName={options.telegram.botName} to={to} onFault={setFault} />}
     </div>
