@@ -110,7 +110,13 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     formActions: [unsubscribeForm(notifications)],
     analyticsUrl: config.integrations.analyticsUrl,
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
-    pages: createPages({ dist: join(dist), clock: world.clock, publicOrigin: config.publicOrigin, apiBase: config.apiBase?.origin, integrations: config.integrations }),
+    pages: createPages({
+      dist: join(dist),
+      clock: world.clock,
+      publicOrigin: config.publicOrigin,
+      apiBase: config.apiBase?.origin,
+      integrations: config.integrations,
+    }),
   })
   return {
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),

@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-const first = () => stage.open[0] ?? (undefined as never)
+const first = () => {
+  const [tender] = stage.open
+  if (!tender) throw new Error('no sample is open')
+  return tender
+}
 const detail = (id: number) => `/tenders/detail?id=${id}`
 const save = (page: Page, tenderId: number, more: object = {}) => callAs(page, '/api/tenders/savetender', { tenderId, ...more })
 /** What the service says, whatever the screen shows. */

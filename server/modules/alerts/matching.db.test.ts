@@ -35,8 +35,8 @@ type Profile = { keywords: string[]; sectors: number[]; customers: string[] }
 
 async function watch(personId: number, profile: Profile): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const id = await ensureWatch(tx as unknown as Db, { personId })
-    await writeKeys(tx as unknown as Db, id, keysOfProfile(profile))
+    const id = await ensureWatch(tx, { personId })
+    await writeKeys(tx, id, keysOfProfile(profile))
     return id
   })
 }

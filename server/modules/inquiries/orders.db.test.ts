@@ -61,7 +61,7 @@ test('feedback is kept once a browser and tender; only who wrote it changes it',
 
 test('a star is one to five, the tender one that readers have, and a visitor names the browser', async () => {
   for (const star of [0, 6, 1.5, 'many'])
-    expect((await app.refusal('POST /api/feedback', { body: { tenderId, star, browserId: 'browser-one-1234' } as never }, aBrowser())).code).toBe(
+    expect((await app.refusal('POST /api/feedback', { body: { tenderId, star: star as number, browserId: 'browser-one-1234' } }, aBrowser())).code).toBe(
       'invalid-input',
     )
   expect((await app.refusal('POST /api/feedback', { body: { tenderId: 999_999, star: 3, browserId: 'browser-one-1234' } }, aBrowser())).code).toBe('not-found')

@@ -113,7 +113,7 @@ describe('keeping tenders', () => {
     await keep(a.id)
     await keep(b.id)
     const found = async (query: object, as: typeof person | 'visitor' = person) =>
-      (await app.call('GET /api/tenders/searchTenders', { query: { group: 1, ...query } }, as)).data.map(({ id }) => id).toSorted()
+      (await app.call('GET /api/tenders/searchTenders', { query: { group: 1, ...query } }, as)).data.map(({ id }) => id).toSorted((x, y) => x - y)
     expect(await found({})).toEqual([a.id, b.id])
     expect(await found({ keyword: 'dam' })).toEqual([a.id])
     expect(await found({}, 'visitor')).toEqual([])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedSearch, SavedSearchInput } from '#contract/alerts.ts'
+import type { SavedSearch } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusedText } from './refused-text.ts'
@@ -16,7 +16,7 @@ export function useSearches(searches: readonly SavedSearch[], onChange: (searche
       put(
         await browserCall('PUT /api/savedSearches/{id}', {
           params: { id },
-          body: { name, query: query as SavedSearchInput['query'], frequency, channels, paused },
+          body: { name, query, frequency, channels, paused },
         }),
       )
     } catch (error) {
