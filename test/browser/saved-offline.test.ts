@@ -122,7 +122,8 @@ describe('without a connection', () => {
     await card(page, 0)
       .getByRole('button', { name: /^(Uns|S)ave: / })
       .waitFor()
-    await expect.poll(async () => (await savedOf(page)).myTenders.length).toBe(expected.size)
+    // What was on its way when the page went is sent once the new one stands.
+    await expect.poll(async () => (await savedOf(page)).myTenders.length, { timeout: 30_000 }).toBe(expected.size)
     for (let index = 0; index < 8; index++) {
       await card(page, index)
         .getByRole('button', { name: expected.has(index) ? /^Unsave: / : /^Save: / })

@@ -1,5 +1,5 @@
 import { Suspense, use, useEffect } from 'react'
-import { redirectDocument, useLoaderData } from 'react-router'
+import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -25,23 +25,22 @@ import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import { KeepTender } from './keep-tender.tsx'
 
-/** In the browser the page shows at once, and what was read comes into it. */
-type AlertData = { read: ReadAlerts | Promise<ReadAlerts> }
+/**
+ * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
+ * has then, makes no such call.
+ */
+type AlertData = { read?: Promise<ReadAlerts> }
 
 const MINUTE = 60_000
 const MOST_PAGES = 1000
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<AlertData> {
+export function loader({ request, context }: LoaderFunctionArgs): AlertData {
   const { call, signedIn, staff, browser } = context.get(worldContext)
-  const login = () => redirectDocument(loginAddress(ALERTS))
-  if (!signedIn) throw login()
+  if (!signedIn) throw redirectDocument(loginAddress(ALERTS))
+  if (!browser) return {}
   const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
-  const read = readAlerts({ call, pageIndex, keeps: browser && !staff })
-  if (browser) return { read }
-  const result = await read
-  if ('signIn' in result) throw login()
-  return { read: result }
+  return { read: readAlerts({ call, pageIndex, keeps: !staff }) }
 }
 
 export const handle: ScreenHandle<AlertData> = {
@@ -53,18 +52,21 @@ export const handle: ScreenHandle<AlertData> = {
 /** The tenders that were found for the reader, each with why. */
 export function Component() {
   const { read } = useLoaderData<AlertData>()
+  const { revalidate } = useRevalidator()
+  const isEmpty = read === undefined
+  useEffect(() => {
+    if (isEmpty) void revalidate()
+  }, [isEmpty, revalidate])
   return (
     <>
       <AlertHead title={m.my_alerts()} />
-      <Suspense fallback={<ListSkeleton />}>
-        <Results read={read} />
-      </Suspense>
+      <Suspense fallback={<ListSkeleton />}>{read ? <Results read={read} /> : <ListSkeleton />}</Suspense>
     </>
   )
 }
 
-function Results({ read }: AlertData) {
-  const result = read instanceof Promise ? use(read) : read
+function Results({ read }: Required<AlertData>) {
+  const result = use(read)
   const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.isKept === true)
   useReloadOnReturn(isAway)
   useEffect(() => {

@@ -20,7 +20,7 @@ let tell: (answers: readonly Answer[]) => void = () => undefined
 const answered = new Map<number, Answer>()
 const awaited = new Set<number>()
 
-/** Who is told what came of changes that nobody waits for any more. */
+/** Who is told whenever something was sent, with what came of changes that nobody waits for any more: none, where another tab had sent them. */
 export function onLateSent(listener: typeof tell): void {
   tell = listener
 }
@@ -33,8 +33,9 @@ function changeOf({ call, body }: LateWrite): Change {
   return given.remindDate === undefined && given.daysBeforeClosing === undefined ? { kind: 'save', tenderId: given.tenderId } : { kind: 'remind', ...given }
 }
 
-/** What was changed here and is not yet told to the service, in its order. */
-export const waitingChanges = async (): Promise<Change[]> => (await waitingWrites(personNow())).map(changeOf)
+/** What was changed here and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
+export const waitingChanges = async (): Promise<{ change: Change; onItsWay: boolean }[]> =>
+  (await waitingWrites(personNow())).map((write) => ({ change: changeOf(write), onItsWay: awaited.has(write.order) }))
 
 /** Makes the call of a kept change. */
 const callNow = ({ call, body }: Pick<LateWrite, 'call' | 'body'>): Promise<unknown> =>
@@ -68,8 +69,7 @@ async function send(around: <T>(work: () => Promise<T>) => Promise<T>): Promise<
   clearTimeout(timer)
   if (isLeft) tryAgainLater()
   for (const answer of answers) if (awaited.has(answer.write.order)) answered.set(answer.write.order, answer)
-  const late = answers.filter(({ write }) => !awaited.has(write.order))
-  if (late.length > 0) tell(late)
+  tell(answers.filter(({ write }) => !awaited.has(write.order)))
 }
 
 function tryAgainLater(): void {

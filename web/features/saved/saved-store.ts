@@ -35,9 +35,27 @@ async function late() {
 }
 
 function lateSent(answers: readonly Answer[]): void {
+  void recount()
+  if (answers.length === 0) return
   showNotice(answers.some((answer) => 'refused' in answer) ? m.save_refused() : m.save_sent())
-  void askSavedAgain()
+  askSavedAgain()
 }
+
+let counts = 0
+/** Says of which tenders something still waits, as the device has it: what was waiting may have been sent, or have become void, with another change. */
+async function recount(): Promise<void> {
+  const count = ++counts
+  const kept = await waiting()
+  if (count === counts) set({ ...state, waiting: shownOf(kept) })
+}
+
+type Kept = Awaited<ReturnType<typeof waiting>>
+const waiting = () =>
+  late()
+    .then(({ waitingChanges }) => waitingChanges())
+    // No store on this device: nothing is kept there.
+    .catch(() => [])
+const shownOf = (kept: Kept) => new Set(kept.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
 
 /** Sends what was changed without a connection, where something was. */
 export async function sendLateChanges(): Promise<void> {
@@ -62,12 +80,10 @@ export async function learnSaved(said: Said): Promise<void> {
   if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
   const { myTenders, reminders } = said
   let next: SavedState = { isKnown: true, ids: new Set(myTenders), reminders, waiting: new Set() }
-  const waiting = await late()
-    .then(({ waitingChanges }) => waitingChanges())
-    .catch(() => [])
+  const kept = await waiting()
   if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
-  for (const change of waiting) next = changed(next, change)
-  set({ ...next, waiting: new Set(waiting.map(tenderOf)) })
+  for (const { change } of kept) next = changed(next, change)
+  set({ ...next, waiting: shownOf(kept) })
 }
 
 /** Reads at a moment at which nothing is on its way: what is sent while the answer comes would stand neither in it nor among what waits. */
@@ -86,10 +102,10 @@ export function askSaved(): void {
     })
 }
 
-/** Asks again, a moment later: something was changed from elsewhere, late or meanwhile. */
-export async function askSavedAgain(): Promise<void> {
+/** Asks again, a moment later: something was changed from elsewhere, late or meanwhile. Without an answer, when a network is there. */
+export function askSavedAgain(): void {
   clearTimeout(again)
-  again = setTimeout(() => void ask().catch(() => undefined), AGAIN_MS)
+  again = setTimeout(() => void ask().catch(() => addEventListener('online', askSavedAgain, { once: true })), AGAIN_MS)
 }
 
 export type Made = { outcome: 'done' | 'later'; reminder?: ReminderView }
@@ -111,7 +127,6 @@ export async function makeChange(change: Change, withDetails: WithDetails): Prom
     const answer = await (await late()).sendChange(change, withDetails)
     if (!answer) {
       void check()
-      set({ ...state, waiting: new Set([...state.waiting, tenderOf(change)]) })
       return { outcome: 'later' }
     }
     const { reminder } = (answer.value ?? {}) as { reminder?: ReminderView }
@@ -123,6 +138,7 @@ export async function makeChange(change: Change, withDetails: WithDetails): Prom
   } finally {
     // Whatever was asked while it was on its way may not know of it.
     changes++
+    void recount()
   }
 }
 

@@ -21,7 +21,9 @@ export function useSavedPages(first: SavedPage) {
   const [status, setStatus] = useState<Status>('success')
   const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
   useEffect(() => {
-    void learnSaved(first).then(() => savedState().waiting.size > 0 && askSavedAgain())
+    void learnSaved(first).then(() => {
+      if (savedState().waiting.size > 0) askSavedAgain()
+    })
   }, [first])
   useEffect(() => {
     last = { first: keyOf(first), cards }
