@@ -76,9 +76,11 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
       <Banner text={fault} />
       <Said text={said} />
       {replayable.length > 0 && mayReplay && (
-        <button className={`${buttons.button} ${styles.replay}`} disabled={!isReady} aria-disabled={isBusy || undefined} onClick={() => void replay()}>
-          {ids.length > 0 ? m.delivery_replay_some({ count: ids.length }) : m.delivery_replay()}
-        </button>
+        <div className={styles.replay} data-chosen={ids.length > 0 || undefined}>
+          <button className={buttons.button} disabled={!isReady} aria-disabled={isBusy || undefined} onClick={() => void replay()}>
+            {ids.length > 0 ? m.delivery_replay_some({ count: ids.length }) : m.delivery_replay()}
+          </button>
+        </div>
       )}
     </Part>
   )
