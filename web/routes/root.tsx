@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
@@ -8,7 +8,8 @@ import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 
-const Later = lazy(() => import('./offers.tsx'))
+/** Nothing where the network went before it came: the page must not go with it. */
+const Later = lazy<ComponentType<{ isBadge?: boolean }>>(() => import('./offers.tsx').catch(() => ({ default: () => null })))
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
