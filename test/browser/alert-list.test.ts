@@ -28,7 +28,7 @@ test('an empty list says so and leads to the settings', async () => {
 })
 
 test('each tender stands there with why, opening one and going back leads here, and the badge counts them', async () => {
-  const page = await stage.openAs('watcher', '/offline')
+  const page = await stage.openAs('watcher', '/subscription/profile/4')
   await callAs(page, 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
   await expect.poll(async () => (await alertsOf(page)).totalCount).toBeGreaterThan(0)
   const { totalCount } = await alertsOf(page)
@@ -49,7 +49,7 @@ test('each tender stands there with why, opening one and going back leads here, 
 })
 
 test('what fails is said, with a way to try again', async () => {
-  const page = await stage.openAs('idle', '/offline')
+  const page = await stage.openAs('idle', '/subscription/profile/4')
   await page.route('**/api/tenders/get_alert_tenders', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify({ code: 'internal', title: '' }) }),
   )

@@ -18,7 +18,7 @@ describe.each([
 ] as const)('%s at %j in %s', (lang, viewport, theme) => {
   test('the screens of alerts fit and satisfy axe', async () => {
     const looks = viewport === PHONE ? { viewport, hasTouch: true, isMobile: true } : { viewport }
-    const page = await stage.openAs('looker', '/offline', { ...looks, lang, theme })
+    const page = await stage.openAs('looker', '/subscription/profile/4', { ...looks, lang, theme })
     await callAs(page, 'POST', '/api/Notification/ConfigAlert', {
       keywords: `${stage.keyword}/;የውሃ ፓምፕ`,
       sectors: [101, 102],

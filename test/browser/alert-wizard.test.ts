@@ -83,7 +83,7 @@ test('a visitor is told to log in first, and the toggle is off again', async () 
 })
 
 test('who has not configured alerts is asked after a minute, once a day, and not again when they say so', async () => {
-  const page = await stage.openAs('asked', '/offline')
+  const page = await stage.openAs('asked', '/subscription/profile/4')
   await page.clock.install()
   await page.goto('/tenders/saved')
   await hydrated(page)

@@ -1,6 +1,8 @@
 /** What is known of the modal layer over the page: how the Back button closes it, and what waits until its entry in the history is gone. */
 let close: (() => void) | undefined
 let isLeaving = false
+/** The entry is being left: from here on it cannot be taken over. */
+let isGoing = false
 const waiting: (() => void)[] = []
 
 const isLayer = (state: unknown): boolean => typeof state === 'object' && state !== null && 'layer' in state
@@ -8,6 +10,7 @@ const isLayer = (state: unknown): boolean => typeof state === 'object' && state 
 function forget(): void {
   close = undefined
   isLeaving = false
+  isGoing = false
 }
 
 function popped(event: PopStateEvent): void {
@@ -20,9 +23,16 @@ function popped(event: PopStateEvent): void {
   for (const then of waiting.splice(0)) then()
 }
 
-/** Gives an opened layer an entry in the history, so that Back calls `onBack` and leaves the page where it is. One layer at a time. */
+/**
+ * Gives an opened layer an entry in the history, so that Back calls `onBack` and leaves the page where it is. One layer at a time; one that takes the
+ * place of another in the same moment takes over its entry.
+ */
 export function enterLayer(onBack: () => void): void {
   close = onBack
+  if (isLeaving && !isGoing) {
+    isLeaving = false
+    return
+  }
   history.pushState({ ...history.state, layer: true }, '')
 }
 
@@ -40,5 +50,15 @@ export function leaveLayer(then?: () => void): void {
   if (then) waiting.push(then)
   if (isLeaving) return
   isLeaving = true
-  history.back()
+  // Not at once: what closed it may show another one in its place, or another page.
+  queueMicrotask(() => {
+    if (!isLeaving) return
+    if (!isLayer(history.state)) {
+      forget()
+      for (const afterwards of waiting.splice(0)) afterwards()
+      return
+    }
+    isGoing = true
+    history.back()
+  })
 }
