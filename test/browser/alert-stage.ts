@@ -30,8 +30,9 @@ export async function openAlertStage(names: readonly string[]) {
 }
 export type AlertStage = Awaited<ReturnType<typeof openAlertStage>>
 
-/** Calls the service as the page's reader. */
-export function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+/** Calls the service as the page's reader, once the page has the bearer for it. */
+export async function callAs<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
   return page.evaluate(
     async ([how, address, text]) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('userToken') ?? ''}` }

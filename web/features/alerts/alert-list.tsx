@@ -36,9 +36,9 @@ export function AlertList({ first, isKept, skeleton, children }: Props) {
   }, [goesOn, more, status])
   return (
     <>
-      <p role="status" className={text.quiet}>
+      <h2 aria-live="polite" className={text.quiet}>
         {m.alerts_count({ count: first.totalCount, shown: total(first.totalCount) })}
-      </p>
+      </h2>
       {first.totalCount === 0 ? <NoAlerts /> : children(cards)}
       <div ref={end} className={styles.end} aria-busy={status === 'loading-more'}>
         {status === 'loading-more' && skeleton}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
@@ -5,9 +6,11 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import * as text from '#web/ui/text.module.css'
 import { mobileStepFaults } from './checks.ts'
 import type { StepProps } from './step-props.ts'
-import { Proof } from '../profile/proof.tsx'
 import { useProvenForm } from '../profile/use-proven-form.ts'
 import { signInCall } from './sign-in-call.ts'
+
+/** Asked for only where the session is an old one. */
+const Proof = lazy(async () => ({ default: (await import('../profile/proof.tsx')).Proof }))
 
 /** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
 export function MobileStep({ login, move }: StepProps) {
@@ -37,7 +40,11 @@ export function MobileStep({ login, move }: StepProps) {
         {m.mobile_text()}
       </p>
       <Form form={form}>
-        <Proof form={form} back="/subscription/profile#mobile" />
+        {(form.banner !== undefined || form.asksPassword) && (
+          <Suspense>
+            <Proof form={form} back="/subscription/profile#mobile" />
+          </Suspense>
+        )}
         <LabelledInput
           form={form}
           name="mobile"
