@@ -18,6 +18,7 @@ import { matchTender } from './actions/match-tender.ts'
 import { matchForgotten } from './actions/sweep.ts'
 import { distinct } from './core/entries.ts'
 import { keysOfProfile } from './core/keys.ts'
+import { addSilently } from './store/hits.ts'
 import { ensureWatch, writeKeys } from './store/watches.ts'
 
 let database: Database
@@ -201,6 +202,25 @@ describe('a hit', () => {
     const [draft = 0, approved = 0] = await approve([{ title: 'Pumps', status: 1 }, { title: 'Pumps' }])
     await sql`update watch set active = false where id = ${id}::bigint`.execute(db)
     expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchForgotten(world())]).toEqual([0, 0, 0])
+  })
+  test('that reading back wrote before the first match is news by that match, and by no later one', async () => {
+    const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
+    const [id = 0] = await approve([{ title: 'Pumps' }])
+    const silently = (watchId: number, personId: number) =>
+      addSilently(db, watchId, personId, [{ tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] }])
+    const news = async () =>
+      (await sql<{ person: number; at: number }>`select person_id as person, at from hit where not silent order by 1`.execute(db)).rows.map(
+        ({ person, at }) => [person, at],
+      )
+    await silently(early, 1)
+    expect(await news()).toEqual([])
+    expect(await matchTender(world(), id)).toBe(1)
+    const first = clock.now()
+    expect(await news()).toEqual([[1, first]])
+    await silently(await watch(2, { keywords: ['pumps'], sectors: [], customers: [] }), 2)
+    clock.advance(60_000)
+    expect(await matchTender(world(), id)).toBe(0)
+    expect(await news()).toEqual([[1, first]])
   })
   test('of an amended tender is added when it is approved again, and the first keeps its time', async () => {
     await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })

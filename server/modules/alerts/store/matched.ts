@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
+/** The approval for which everybody was found before, epoch milliseconds; undefined where that was never finished. */
+export async function matchedApproval(db: Db, tenderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number }>`
+    select approved_at as at from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(db)
+  return rows[0]?.at
+}
+
 /** Notes that everybody was found for this approval, and that what goes out at once is still to be told. */
 export async function noteMatched(tx: Db, tenderId: number, approvedAt: number, now: number): Promise<void> {
   await sql`

@@ -34,7 +34,17 @@ export async function watchedKeys(db: Db, keys: readonly string[], watchId?: num
 export type CertainKey = { id: number; kind: string; about: object }
 /** A watch that was proven; a saved search is its own reason. */
 export type Proven = { watchId: number; kind: string; entry: number; reason: object | null }
-export type Found = { tenderId: number; at: number; silent: boolean; certain: readonly CertainKey[]; proven: readonly Proven[]; watchId?: number }
+export type Found = {
+  tenderId: number
+  at: number
+  silent: boolean
+  certain: readonly CertainKey[]
+  proven: readonly Proven[]
+  watchId?: number
+  renews?: Renewed | undefined
+}
+/** Hits that this match makes news again: those that reading back wrote before it. */
+export type Renewed = 'read-back'
 
 /**
  * All for whom a tender was found, as rows of (watch_id, person_id, reasons): the keyword or customer in the words of each, and each entry once however
@@ -57,12 +67,14 @@ const finds = ({ certain, proven, watchId }: Pick<Found, 'certain' | 'proven' | 
   join watch w on w.id = o.watch_id and w.active
   group by o.watch_id, w.person_id`
 
-/** Writes a hit for everybody found; who has one keeps it as it is. Answers how many are new. */
+/** Writes a hit for everybody found; who has one keeps it as it is, but what `renews` names is found anew, as of now. Answers how many are new or renewed. */
 export async function writeHits(tx: Db, found: Found): Promise<number> {
   const { numAffectedRows } = await sql`${kept}
     insert into hit (watch_id, tender_id, person_id, at, silent, reasons)
     select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.silent}::boolean, f.reasons from (${finds(found)}) as f
-    on conflict (watch_id, tender_id) do nothing`.execute(tx)
+    on conflict (watch_id, tender_id) ${found.renews === undefined ? sql`do nothing` : sql`do update set silent = false, at = excluded.at where hit.silent`}`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0)
 }
 
