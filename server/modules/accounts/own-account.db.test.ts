@@ -101,6 +101,21 @@ describe('what is kept of a person', () => {
     await app.call('POST /api/account/delete', { body: {} }, mallory)
     expect(await kinds(owner.email)).toEqual(['email-asked'])
   })
+  test('holds nothing that went to somebody whose address differs by a dot or a plus, and a deletion takes nothing of theirs', async () => {
+    const [dotted, plain] = [await aPerson(app, { email: 'j.doe@corp.example' }), await aPerson(app, { email: 'JDoe@corp.example' })]
+    const tagged = await aPerson(app, { email: 'jdoe+x@corp.example' })
+    const all = [dotted, plain, tagged]
+    for (const person of all) await app.call('POST /api/account/change-email', { body: { email: `next${person.id}@example.org`, password: PASSWORD } }, person)
+    for (const person of all) {
+      const messages = (await app.call('GET /api/account/export', {}, person))['messages'] as { to: string }[]
+      expect(messages.map(({ to }) => to)).toEqual([person.email])
+    }
+    await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, tagged)
+    await app.call('POST /api/account/delete', { body: { password: PASSWORD } }, plain)
+    expect(await kinds(tagged.email)).toEqual([])
+    expect(await kinds(plain.email)).toEqual([])
+    expect(await kinds(dotted.email)).toEqual(['email-asked'])
+  })
   test('goes with the account where it still waits to be sent, to whatever address, also one that others claim', async () => {
     const [person, other] = [await aPerson(app), await storePerson(app, { email: 'claimed.by.two@example.com', emailConfirmed: false })]
     await app.call('POST /api/account/change-email', { body: { email: other.email } }, person)

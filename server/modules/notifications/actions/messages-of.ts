@@ -1,15 +1,21 @@
 import type { Db } from '#server/platform/db.ts'
-import { recipientKey } from '../core/message.ts'
+import { exactKey, recipientKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
 import { deleteGone } from '../store/contact-points.ts'
-import { deleteMessagesKeyed, deleteMessagesTo, deleteMessagesUnder, messagesTo } from '../store/messages.ts'
+import { deleteMessages, deleteMessagesKeyed, deleteMessagesUnder, messagesCountedTo } from '../store/messages.ts'
 
 export type ContactAddress = { channel: ChannelName; to: string }
-const keysOf = (addresses: readonly ContactAddress[]): string[] => [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))]
+
+/** What was written to exactly these addresses. The keys for counting find it by the index, but also what went to other people with addresses alike. */
+async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
+  const own = new Set(addresses.map(({ channel, to }) => `${channel} ${exactKey(channel, to)}`))
+  const counted = await messagesCountedTo(db, [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))])
+  return counted.filter(({ channel, recipient }) => recipient !== null && own.has(`${channel} ${exactKey(channel, recipient)}`))
+}
 
 /** What was sent to a person's addresses, for their export: what and when, without codes. Instants are epoch milliseconds. */
 export async function messagesOf(db: Db, addresses: readonly ContactAddress[]) {
-  const rows = await messagesTo(db, keysOf(addresses))
+  const rows = await writtenTo(db, addresses)
   return rows.map((row) => ({
     kind: row.kind,
     channel: row.channel,
@@ -24,9 +30,13 @@ export async function messagesOf(db: Db, addresses: readonly ContactAddress[]) {
 
 /** Forgets every message to these addresses, sent or not, and what their providers said of them. */
 export async function forgetMessagesTo(db: Db, addresses: readonly ContactAddress[]): Promise<void> {
-  await deleteMessagesTo(db, keysOf(addresses))
+  const rows = await writtenTo(db, addresses)
+  await deleteMessages(
+    db,
+    rows.map(({ id }) => id),
+  )
   for (const channel of ['email', 'sms'] as const) {
-    const own = keysOf(addresses.filter((address) => address.channel === channel))
+    const own = addresses.filter((address) => address.channel === channel).map(({ to }) => exactKey(channel, to))
     if (own.length > 0) await deleteGone(db, channel, own)
   }
 }

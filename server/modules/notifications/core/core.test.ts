@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { recipientKey } from './message.ts'
+import { exactKey, recipientKey } from './message.ts'
 import { TRIED_FOR, nextAttempt } from './retry.ts'
 import { smsParts } from './sms-parts.ts'
 
@@ -39,6 +39,10 @@ describe('one mailbox has one key', () => {
   })
   test('phones by their digits', () => {
     expect(recipientKey('sms', '+251911123456')).toBe('251911123456')
+  })
+  test('whose it is keeps dots and what follows a plus; case makes nobody else', () => {
+    expect(exactKey('email', ' A.Lemu+x@Example.com')).toBe('a.lemu+x@example.com')
+    expect(exactKey('sms', '+251 911 123456')).toBe('251911123456')
   })
 })
 

@@ -1,4 +1,4 @@
-import { mailboxKey } from '#contract/email-address.ts'
+import { emailKey, mailboxKey } from '#contract/email-address.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 
 export type { ChannelName }
@@ -32,4 +32,9 @@ export function recipientKey(channel: ChannelName, to: string): string {
   if (channel === 'sms') return to.replace(/\D/g, '')
   if (channel !== 'email') return to
   return mailboxKey(to)
+}
+
+/** Whose an address or phone is. What may be two people's mailboxes, such as one with dots and one without, has two keys. */
+export function exactKey(channel: ChannelName, to: string): string {
+  return channel === 'email' ? emailKey(to) : recipientKey(channel, to)
 }

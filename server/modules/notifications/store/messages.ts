@@ -72,14 +72,14 @@ export async function deleteEnded(db: Db, before: number, most: number): Promise
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Everything ever written to these addresses and phones: for a person's export. */
-export function messagesTo(db: Db, recipientKeys: readonly string[]): Promise<MessageRow[]> {
+/** Everything ever written to what counts as these mailboxes and phones; whose they are is for the caller to tell apart. */
+export function messagesCountedTo(db: Db, recipientKeys: readonly string[]): Promise<MessageRow[]> {
   if (recipientKeys.length === 0) return Promise.resolve([])
   return store(db).selectFrom('message').selectAll().where('recipient_key', 'in', recipientKeys).orderBy('id').execute()
 }
 
-export async function deleteMessagesTo(db: Db, recipientKeys: readonly string[]): Promise<void> {
-  if (recipientKeys.length > 0) await store(db).deleteFrom('message').where('recipient_key', 'in', recipientKeys).execute()
+export async function deleteMessages(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from message where id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
 export async function deleteMessagesKeyed(db: Db, keys: readonly string[]): Promise<void> {
