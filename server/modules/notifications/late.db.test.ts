@@ -200,6 +200,22 @@ test('a channel that says gone is asked once, and never again; the others go on'
   expect(await stateOf('alert:1:2:email')).toMatchObject({ state: 'unwanted', error: 'gone' })
 })
 
+test("a mailbox that is gone closes nobody else's, however alike the address", async () => {
+  const emails = ['j.doe+nobody@corp.example', 'j.doe@corp.example', 'jdoe@corp.example']
+  for (const [i, email] of emails.entries()) {
+    await desk.equip(i + 1)
+    desk.people.set(i + 1, { email, lang: 'en' })
+  }
+  desk.channels.email.behave(({ to }) => {
+    if (to === emails[0]) throw gone()
+  })
+  await desk.queue([alertTo(1, 1, 'email')])
+  await desk.handOver('email')
+  await desk.queue([1, 2, 3].map((personId) => alertTo(personId, 2, 'email')))
+  await desk.handOver('email')
+  expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'unwanted', 'handed-over', 'handed-over'])
+})
+
 test('of several browsers one that is reached is enough to have been told', async () => {
   await desk.equip(1, { browsers: 2, chat: false })
   desk.channels.push.behave(({ to }) => {

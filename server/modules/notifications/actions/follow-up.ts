@@ -1,5 +1,5 @@
 import type { World } from '#server/platform/world.ts'
-import { recipientKey } from '../core/message.ts'
+import { exactKey } from '../core/message.ts'
 import { addGone, deleteGone, switchOffContactPoint } from '../store/contact-points.ts'
 import type { Outcome } from '../store/hand-over.ts'
 import type { Prepared } from './prepare.ts'
@@ -13,8 +13,8 @@ export async function followUp({ db, clock }: Pick<World, 'db' | 'clock'>, prepa
   const { row, parcel } = prepared
   const ofAccount = row.channel === 'email' || row.channel === 'sms' ? row.channel : undefined
   if (outcome.state === 'failed' && outcome.gone) {
-    if (ofAccount) await addGone(db, ofAccount, recipientKey(ofAccount, parcel.to), outcome.error, clock.now())
+    if (ofAccount) await addGone(db, ofAccount, exactKey(ofAccount, parcel.to), outcome.error, clock.now())
     else if (row.contact_point_id !== null) await switchOffContactPoint(db, row.contact_point_id, outcome.error, attemptedAt, clock.now())
   }
-  if (outcome.state === 'handed-over' && row.kind === 'test' && ofAccount) await deleteGone(db, ofAccount, [recipientKey(ofAccount, parcel.to)])
+  if (outcome.state === 'handed-over' && row.kind === 'test' && ofAccount) await deleteGone(db, ofAccount, [exactKey(ofAccount, parcel.to)])
 }

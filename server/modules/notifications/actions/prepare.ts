@@ -1,7 +1,7 @@
 import type { World } from '#server/platform/world.ts'
 import type { Parcel } from '../core/channel.ts'
 import type { AccountAddresses, Composed, DueMessage, Words } from '../core/composer.ts'
-import { recipientKey } from '../core/message.ts'
+import { exactKey } from '../core/message.ts'
 import type { HandOverPorts } from './hand-over-ports.ts'
 import { testWords } from '../core/test-words.ts'
 import { afterQuietHours } from '../core/quiet-hours.ts'
@@ -103,7 +103,7 @@ async function refuseGone(
 ): Promise<void> {
   for (const channel of ['email', 'sms'] as const) {
     const asked = rows.filter((row) => row.channel === channel && !row.transactional && row.kind !== 'test' && !decided.has(row))
-    const keyOf = (row: MessageRow) => recipientKey(channel, targets.get(row)?.to ?? row.recipient ?? '')
+    const keyOf = (row: MessageRow) => exactKey(channel, targets.get(row)?.to ?? row.recipient ?? '')
     const gone = await goneAmong(db, channel, [...new Set(asked.map(keyOf))])
     for (const row of asked) if (gone.has(keyOf(row))) decided.set(row, unwanted('gone'))
   }
