@@ -28,7 +28,7 @@ import {
   unsubscribeForm,
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
+import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderRoutes, visitData } from './modules/tenders/index.ts'
@@ -147,6 +147,7 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     async takenBack(tx, personId) {
       await forgetPerson(tx, personId)
       await forgetAlerts(tx, personId)
+      await forgetSaved(tx, personId)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The front door of saved for modules to the right, and app.ts. */
-export { savedData } from './actions/personal-data.ts'
+export { forgetSaved, savedData } from './actions/personal-data.ts'
 export { savedIds, savedPorts, whoSaved } from './actions/read-saved.ts'
 export { saveTender } from './actions/save-tender.ts'
 export { reminderComposer } from './actions/compose-reminders.ts'

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reminderView } from '../core/reminder.ts'
-import { removeFeed } from '../store/feed-versions.ts'
+import { endFeedAddresses, removeFeed } from '../store/feed-versions.ts'
 import { remindersOf, removeReminders } from '../store/reminders.ts'
 import { removeAllSaved, savedOf } from '../store/saved-tenders.ts'
 
@@ -12,8 +12,21 @@ export const savedData = (db: Db): PersonalData => ({
     return { tenders: await savedOf(db, id), reminders: (await remindersOf(db, id)).map(reminderView) }
   },
   async erase(tx, { id }) {
-    await removeReminders(tx, id)
-    await removeAllSaved(tx, id)
+    await forgetKept(tx, id)
     await removeFeed(tx, id)
   },
 })
+
+/**
+ * Forgets what an account keeps, where it goes to whoever proved its address. The number of its calendar's address is not taken out but counted on: begun
+ * anew, it would one day make the address good again that its former user holds.
+ */
+export async function forgetSaved(tx: Db, personId: number): Promise<void> {
+  await forgetKept(tx, personId)
+  await endFeedAddresses(tx, personId)
+}
+
+async function forgetKept(tx: Db, personId: number): Promise<void> {
+  await removeReminders(tx, personId)
+  await removeAllSaved(tx, personId)
+}

@@ -16,6 +16,11 @@ export async function takeFeedVersion(db: Db, personId: number, renew: boolean):
   return rows[0]?.version ?? 1
 }
 
+/** By which no address handed out before is good any more, and none is handed out. */
+export async function endFeedAddresses(tx: Db, personId: number): Promise<void> {
+  await sql`update saved_feed set version = version + 1 where person_id = ${personId}`.execute(tx)
+}
+
 export async function removeFeed(tx: Db, personId: number): Promise<void> {
   await tables<SavedTables>(tx).deleteFrom('saved_feed').where('person_id', '=', personId).execute()
 }
