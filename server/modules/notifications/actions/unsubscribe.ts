@@ -1,3 +1,4 @@
+import { emailKey } from '#contract/email-address.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { changeChoices } from './choices.ts'
@@ -6,16 +7,21 @@ import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
  * Stops what a letter's signed id names: e-mail alerts, or one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
- * that was not signed here for this address.
+ * that was not signed here for this address. Where the account has another address by now, the letter's reader gets nothing more as it is, and nothing is
+ * changed for whoever has the account.
  */
 export async function unsubscribe({ db, clock, ports, log }: NotificationsWorld, id: string, email: string): Promise<{ unsubscribed: boolean }> {
   const named = await readUnsubscribeId(ports, id, email)
   if (!named) throw new Refused('invalid-input', 'This link is not complete. Open it from the letter again.')
   const { personId, scope } = named
-  await inTransaction(db, async (tx) => {
+  const done = await inTransaction(db, async (tx) => {
+    // Who is suspended is in no address book, and what they stop stays stopped.
+    const reached = (await ports.addressBook(tx, [personId])).get(personId)
+    if (reached && (reached.email === undefined || emailKey(reached.email) !== emailKey(email))) return false
     if (scope === 'alerts') await changeChoices(tx, personId, { email: false, urgentEmail: false }, clock.now())
     else await ports.pauseSearch(tx, personId, Number(scope.slice('search:'.length)))
+    return true
   })
-  log.info({ person: personId, scope }, 'unsubscribed')
+  log.info({ person: personId, scope }, done ? 'unsubscribed' : 'an unsubscribe link of an address that the account no longer has')
   return { unsubscribed: true }
 }
