@@ -222,20 +222,24 @@ describe('a hit', () => {
     expect(await matchTender(world(), id)).toBe(0)
     expect(await news()).toEqual([[1, first]])
   })
-  test('of an amended tender is added when it is approved again, and the first keeps its time', async () => {
+  test('of a tender that is approved again is added, and the first is news again; what was read back is not', async () => {
     await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
     await watch(2, { keywords: ['generators'], sectors: [], customers: [] })
     const [id = 0] = await approve([{ title: 'Pumps' }])
     await matchTender(world(), id)
     const first = clock.now()
+    await addSilently(db, await watch(3, { keywords: ['pumps'], sectors: [], customers: [] }), 3, [
+      { tenderId: id, at: first, reasons: [{ keyword: 'pumps' }] },
+    ])
     clock.advance(3_600_000)
     await sql`update tender set short_title = 'Pumps and generators', changed_at = ${clock.now()}::bigint where id = ${id}::bigint`.execute(db)
     await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(db)
     await sql`update matched_tender set told_at = 1`.execute(db)
     expect(await matchForgotten(world())).toBe(1)
     expect((await hits()).map(({ person, at }) => [person, at])).toEqual([
-      [1, first],
+      [1, clock.now()],
       [2, clock.now()],
+      [3, first],
     ])
     expect((await sql`select told_at from matched_tender`.execute(db)).rows).toEqual([{ told_at: null }])
   })

@@ -4,6 +4,7 @@ import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { matchedApproval, noteMatched } from '../store/matched.ts'
 import { writeHits } from '../store/matching.ts'
+import type { Renewed } from '../store/matching.ts'
 import { lookFor, readIndexable } from './look.ts'
 import { TENDER_MATCHED } from './tell-at-once.ts'
 
@@ -11,7 +12,7 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /**
  * Finds everybody for whom an approved tender is right, writes a hit with its reasons for each, and tells that it is done, in one transaction. Repeating it
- * adds whoever was not found before and changes nothing else. A tender that is not approved finds nobody. Answers how many hits are new or renewed.
+ * adds whoever was not found before and changes nothing else; after another approval whoever was found is found anew. A tender that is not approved finds nobody. Answers how many hits are new or renewed.
  */
 export async function matchTender(world: Needs, tenderId: number): Promise<number> {
   try {
@@ -29,11 +30,19 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number
     const tender = await readIndexable(tx, tenderId)
     if (tender?.status !== STATUS.approved) return 0
     const approvedAt = (await lastApproval(tx, tenderId)) ?? now
-    // The index is often quicker than the first match: whoever changed their profile in between has it from reading back, and was told by nobody.
-    const renews = (await matchedApproval(tx, tenderId)) === undefined ? 'read-back' : undefined
-    const added = await writeHits(tx, { tenderId, at: now, silent: false, renews, ...(await lookFor(tx, tender, now)) })
+    const before = await matchedApproval(tx, tenderId)
+    const added = await writeHits(tx, { tenderId, at: now, silent: false, renews: renewed(before, approvedAt), ...(await lookFor(tx, tender, now)) })
     await noteMatched(tx, tenderId, approvedAt, now)
     await jobs.send(tx, TENDER_MATCHED, { id: tenderId })
     return added
   })
+}
+
+/**
+ * The index is often quicker than the first match: whoever changed their profile in between has the tender from reading back, and was not told. And a tender
+ * that comes back is in no digest unless it was found since the last: who was told of it before is not told again all the same.
+ */
+function renewed(before: number | undefined, approvedAt: number): Renewed | undefined {
+  if (before === undefined) return 'read-back'
+  return approvedAt > before ? 'matched' : undefined
 }

@@ -43,8 +43,8 @@ export type Found = {
   watchId?: number
   renews?: Renewed | undefined
 }
-/** Hits that this match makes news again: those that reading back wrote before it. */
-export type Renewed = 'read-back'
+/** Hits that a match makes news again: those that reading back wrote before it, or those of an earlier match. */
+export type Renewed = 'read-back' | 'matched'
 
 /**
  * All for whom a tender was found, as rows of (watch_id, person_id, reasons): the keyword or customer in the words of each, and each entry once however
@@ -72,7 +72,7 @@ export async function writeHits(tx: Db, found: Found): Promise<number> {
   const { numAffectedRows } = await sql`${kept}
     insert into hit (watch_id, tender_id, person_id, at, silent, reasons)
     select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.silent}::boolean, f.reasons from (${finds(found)}) as f
-    on conflict (watch_id, tender_id) ${found.renews === undefined ? sql`do nothing` : sql`do update set silent = false, at = excluded.at where hit.silent`}`.execute(
+    on conflict (watch_id, tender_id) ${found.renews === undefined ? sql`do nothing` : sql`do update set silent = false, at = excluded.at where hit.silent = ${found.renews === 'read-back'}::boolean`}`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)
