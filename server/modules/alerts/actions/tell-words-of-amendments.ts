@@ -38,7 +38,15 @@ export async function composeAmendments(
     if (!isWithdrawal && card?.closingStatus !== OPEN) return { unwanted: 'the tender is closed or withdrawn' }
     const title = card?.shortTitle ?? amendment.title
     const titleLang = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang ? card.language : undefined
-    const amended = { tenderId: amendment.tenderId, title, titleLang, changes: amendment.changes, isThere: card !== undefined, search: search?.name }
+    const amended = {
+      id: amendment.id,
+      tenderId: amendment.tenderId,
+      title,
+      titleLang,
+      changes: amendment.changes,
+      isThere: card !== undefined,
+      search: search?.name,
+    }
     return amendmentLetter(amended, { channel: message.channel, lang: message.lang, origin, stop: message.unsubscribe }, parts)
   })
 }

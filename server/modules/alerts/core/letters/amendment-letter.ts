@@ -12,6 +12,7 @@ const DAY_S = 86_400
 type Value = number | string | readonly string[] | null
 export type Change = { field: 'status' | keyof LetterWords['fields']; from: Value; to: Value }
 export type Amended = {
+  id: number
   tenderId: number
   title: string
   /** Where it is in another language than the letter. */
@@ -52,14 +53,15 @@ export function changeWords({ field, from, to }: Change, lang: Lang, short = fal
 }
 
 /** What changed in a tender, for whoever saved it or was told of it. */
-export function amendmentLetter({ tenderId, title, titleLang, changes, isThere, search }: Amended, reader: Reader, parts: PartsOf): Said {
+export function amendmentLetter({ id, tenderId, title, titleLang, changes, isThere, search }: Amended, reader: Reader, parts: PartsOf): Said {
   const words = wordsIn(reader.lang)
   const status = changes.find(({ field }) => field === 'status')
   const subject = (status ? (status.to === 'withdrawn' ? words.withdrawnSubject : words.backSubject) : words.amendedSubject)(title)
   const lines = changes.flatMap((change) => changeWords(change, reader.lang))
   const link = isThere ? tenderPath(tenderId) : '/tenders/list'
   const address = reader.origin + link
-  const common = { subject, link, topic: `amendment-${tenderId}`, ttl: DAY_S }
+  // A topic of its own: a later change of the same tender says nothing of the earlier, and must not take its place.
+  const common = { subject, link, topic: `amendment-${id}`, ttl: DAY_S }
   switch (reader.channel) {
     case 'email': {
       const entry = { entry: title, lang: titleLang, address: isThere ? address : undefined, lines }

@@ -150,16 +150,24 @@ describe('an amendment in words', () => {
       { field: 'closing' as const, from: from ?? null, to: to ?? null },
     ]
     for (const lang of ['en', 'am'] as const) {
-      const { text } = note(amendmentLetter({ tenderId: 7, title: AMHARIC, changes, isThere: true, search: undefined }, reader('sms', lang), parts))
+      const { text } = note(amendmentLetter({ id: 3, tenderId: 7, title: AMHARIC, changes, isThere: true, search: undefined }, reader('sms', lang), parts))
       expect(parts(text)).toBeLessThanOrEqual(3)
       expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የሚዘጋበት ቀን ተቀይሯል።')
     }
   })
+  test('by push takes the place of no other change of the tender', () => {
+    const changes = [{ field: 'bidBond' as const, from: null, to: '2 %' }]
+    const topics = [3, 4].map(
+      (id) => note(amendmentLetter({ id, tenderId: 7, title: 'Pumps', changes, isThere: true, search: undefined }, reader('push'), parts)).topic,
+    )
+    expect(new Set(topics).size).toBe(2)
+    for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
+  })
   test('of a withdrawn tender offers no link to it', () => {
     const changes = [{ field: 'status' as const, from: 'approved', to: 'withdrawn' }]
-    const { subject, text } = mail(amendmentLetter({ tenderId: 7, title: 'Pumps', changes, isThere: false, search: undefined }, reader('email'), parts))
+    const { subject, text } = mail(amendmentLetter({ id: 3, tenderId: 7, title: 'Pumps', changes, isThere: false, search: undefined }, reader('email'), parts))
     expect([subject, text.includes('detail?id=7')]).toEqual(['Withdrawn: Pumps', false])
-    const sms = note(amendmentLetter({ tenderId: 7, title: AMHARIC, changes, isThere: false, search: undefined }, reader('sms', 'am'), parts)).text
+    const sms = note(amendmentLetter({ id: 3, tenderId: 7, title: AMHARIC, changes, isThere: false, search: undefined }, reader('sms', 'am'), parts)).text
     expect([parts(sms), sms.endsWith('ይህ ጨረታ ተነስቷል።')]).toEqual([1, true])
   })
 })
