@@ -188,6 +188,17 @@ describe('setting reminders', () => {
     expect((await read()).reminders.map(({ remindDate }) => remindDate)).toContain('2026-03-10')
   })
 
+  test('one set by its distance outlives a mistyped closing', async () => {
+    const { id } = await anApprovedTender(app)
+    await keep(id, { daysBeforeClosing: 3 })
+    const days = async () => (await read()).reminders.map(({ remindDate }) => remindDate)
+    const [before] = await days()
+    await amend(id, closingOn('2026-03-02', '10:30'))
+    expect(await days()).toEqual([before])
+    await amend(id, closingOn('2026-03-22'))
+    expect(await days()).toEqual(['2026-03-19'])
+  })
+
   test('one that moves onto the day of another takes its place', async () => {
     const { id } = await anApprovedTender(app)
     await keep(id, { daysBeforeClosing: 3 })

@@ -1,12 +1,13 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { movedDay } from '../core/reminder.ts'
-import { endReminders, lockMoving, moveReminders } from '../store/reminders.ts'
+import { lockMoving, moveReminders } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /**
- * Lets reminders that were set by their distance from the closing follow it. Where nothing is left of that distance they end; of a tender that is
- * withdrawn they wait. Looking twice changes nothing.
+ * Lets reminders that were set by their distance from the closing follow it. Where the closing leaves no day they stay as they were: it may
+ * be mistyped and put right, and on their day those of a closed tender end without a word. Of a tender that is withdrawn they wait. Looking twice changes
+ * nothing.
  */
 export async function followClosings({ db, clock }: Pick<World, 'db' | 'clock'>, tenderIds: readonly number[]): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -23,11 +24,6 @@ export async function followClosings({ db, clock }: Pick<World, 'db' | 'clock'>,
       if (closingAt === undefined || closingAt === null || reminder.daysBeforeClosing === null) return []
       return [{ ...reminder, day: movedDay(reminder.daysBeforeClosing, closingAt, now) }]
     })
-    await endReminders(
-      tx,
-      planned.filter(({ day }) => day === undefined).map(({ id }) => id),
-      now,
-    )
     await moveReminders(
       tx,
       planned.flatMap(({ id, day, remindOn }) => (day === undefined || day === remindOn ? [] : [{ id, remindOn: day }])),
