@@ -151,13 +151,28 @@ describe('linking', () => {
     expect(await pointsOf(person)).toHaveLength(1)
     expect((await app.call('GET /api/account/links', {}, { ...person, token: token ?? person.token })).links).toEqual([])
   })
-  test('a chat moves to who linked it last; whose it was keeps their way to sign in', async () => {
+  test('a chat stays with whose it is, whoever else has their link opened there, until it is untied; then the link works', async () => {
+    const [first, second] = [await aPerson(app, { email: 'chaltu@example.com' }), await aPerson(app)]
+    const chat = await linked(first)
+    const start = `/start ${await startToken(second)}`
+    const answer = await answerTo(chat, start)
+    expect(answer?.text).toContain('stays tied to the Chereta account <b>ch•••@example.com</b>')
+    expect(answer?.reply_markup?.inline_keyboard.flat()).toEqual([{ text: 'Untie this chat', callback_data: 'undo' }])
+    expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[{ address: String(chat) }], []])
+    expect([await telegramOn(first), await telegramOn(second)]).toEqual([true, false])
+    expect((await app.call('GET /api/account/links', {}, second)).links).toEqual([])
+
+    expect(await pressed(chat, 'undo')).toContain('no longer tied')
+    expect((await answerTo(chat, start))?.text).toContain('now tied')
+    expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[], [{ address: String(chat) }]])
+    expect((await answerTo(++chats, start))?.text).toContain('no longer good')
+  })
+  test('a chat of somebody who is suspended moves', async () => {
     const [first, second] = [await aPerson(app), await aPerson(app)]
     const chat = await linked(first)
+    await sql`update person set suspended_at = 1 where id = ${first.id}`.execute(app.world.db)
     await linked(second, chat)
-    expect(await pointsOf(first)).toEqual([])
-    expect(await pointsOf(second)).toHaveLength(1)
-    expect((await app.call('GET /api/account/links', {}, first)).links).toHaveLength(1)
+    expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[], [{ address: String(chat) }]])
     expect((await app.call('GET /api/account/links', {}, second)).links).toEqual([])
   })
   test('who was led here by the link of somebody else undoes it with one press', async () => {

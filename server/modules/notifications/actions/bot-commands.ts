@@ -3,20 +3,16 @@ import { helpMessage, linkedMessage, linkFirst, says, tenderList } from '../core
 import type { BotMessage } from '../core/bot-ports.ts'
 import { BOT_WORDS } from '../core/bot-words.ts'
 import { setChatLanguage } from '../store/points.ts'
-import type { ChatPoint } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
 import { changeChoices } from './choices.ts'
 import { linkChat } from './link-chat.ts'
-import type { Speaker } from './link-chat.ts'
+import type { Speaking } from './link-chat.ts'
 
 const FOUND_MOST = 5
 const SAVED_MOST = 5
 const LIST = '/tenders/list'
 
 type Needs = Pick<BotWorld, 'clock' | 'services'>
-/** Who speaks, and as whom: `linked` where the chat is tied to an account that is there. Its language is the chat's. */
-export type Speaking = Speaker & { linked: ChatPoint | undefined }
-
 /** What the bot says now, or reads after the transaction: a search has a connection of its own. */
 export type Answer = BotMessage | (() => Promise<BotMessage>)
 

@@ -8,11 +8,10 @@ import type { BotMessage } from '../core/bot-ports.ts'
 import { takeUpdate } from '../store/bot.ts'
 import { chatAt, setChatLanguage, switchChatOff, switchChatOn } from '../store/points.ts'
 import { answerCommand } from './bot-commands.ts'
-import type { Speaking } from './bot-commands.ts'
 import { reply } from './bot-reply.ts'
 import type { BotWorld } from './bot-world.ts'
 import { undoLink } from './link-chat.ts'
-import type { Speaker } from './link-chat.ts'
+import type { Speaker, Speaking } from './link-chat.ts'
 
 /** What one chat may ask in a minute. */
 const MOST_A_MINUTE = 30

@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/db.ts'
-import { linkedMessage, PROFILE_PATH, says } from '../core/bot-answers.ts'
+import { linkedMessage, PROFILE_PATH, says, tiedElsewhere } from '../core/bot-answers.ts'
 import type { BotMessage } from '../core/bot-ports.ts'
 import { BOT_WORDS } from '../core/bot-words.ts'
-import { takeStart } from '../store/bot.ts'
+import { addStart, takeStart } from '../store/bot.ts'
 import { chatAt, keepPoint } from '../store/points.ts'
+import type { ChatPoint } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
 import { changeChoices } from './choices.ts'
 import { startHash } from './start-link.ts'
@@ -11,16 +12,25 @@ import { startHash } from './start-link.ts'
 type Needs = Pick<BotWorld, 'clock' | 'services'>
 export type Speaker = { chat: string; lang: 'en' | 'am'; name: string | undefined }
 
+/** Who speaks, and as whom: `linked` where the chat is tied to an account that is there. Its language is the chat's. */
+export type Speaking = Speaker & { linked: ChatPoint | undefined }
+
 /**
- * Ties a chat to the account whose link was opened, and answers with what to say. The link is used up; a chat tied elsewhere moves; alerts by Telegram
- * are on from now, as this is what the person came for.
+ * Ties a chat to the account whose link was opened, and answers with what to say. The link is used up; alerts by Telegram are on from now, as this is what
+ * the person came for. A chat of another account stays there until it is untied: the link may have come from a stranger.
  */
-export async function linkChat({ clock, services }: Needs, tx: Db, { chat, lang, name }: Speaker, token: string): Promise<BotMessage> {
+export async function linkChat({ clock, services }: Needs, tx: Db, { chat, lang, name, linked }: Speaking, token: string): Promise<BotMessage> {
   const now = clock.now()
-  const start = await takeStart(tx, startHash(token), now)
+  const hash = startHash(token)
+  const start = await takeStart(tx, hash, now)
   const account = start && (await services.account(tx, start.personId))
   if (!start || !account) return says(BOT_WORDS[lang].linkEnded, [[{ text: BOT_WORDS[lang].linkButton, url: PROFILE_PATH }]])
   const { personId } = start
+  const present = linked && linked.personId !== personId ? await services.account(tx, linked.personId) : undefined
+  if (present) {
+    await addStart(tx, hash, start)
+    return tiedElsewhere(present.name, lang)
+  }
   const { isNew } = await keepPoint(tx, { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang }, now)
   if (start.signsIn) await services.linkSignIn(tx, personId, { id: chat, label: name })
   await changeChoices(tx, personId, { telegram: true }, now)

@@ -77,6 +77,10 @@ export function linkedMessage(account: string, lang: Lang, isNew: boolean): BotM
   ])
 }
 
+/** Why a link did not tie a chat that is another account's, and the way to make room for it. */
+export const tiedElsewhere = (account: string, lang: Lang): BotMessage =>
+  says(BOT_WORDS[lang].tiedElsewhere(escape(account)), [[{ text: BOT_WORDS[lang].untie, does: 'undo' }]])
+
 /** Enough of an address for its owner to know it by, and no more. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')

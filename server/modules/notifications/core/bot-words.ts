@@ -3,6 +3,8 @@ export type BotWords = {
   welcome: string
   linked: (account: string) => string
   alreadyLinked: (account: string) => string
+  tiedElsewhere: (account: string) => string
+  untie: string
   linkEnded: string
   undone: string
   undo: string
@@ -43,6 +45,9 @@ const en: BotWords = {
   welcome: 'Welcome to <b>Chereta</b>. Send me any words, in English or Amharic, and I look for open tenders.',
   linked: (account) => `This chat is now tied to the Chereta account <b>${account}</b>. Alerts come here from now on.`,
   alreadyLinked: (account) => `This chat is tied to the Chereta account <b>${account}</b>.`,
+  tiedElsewhere: (account) =>
+    `This chat stays tied to the Chereta account <b>${account}</b>. To tie it to the account of this link instead, untie it first and open the link again.`,
+  untie: 'Untie this chat',
   linkEnded: 'This link is no longer good: it works once, for 15 minutes. Get a new one from your profile.',
   undone: 'Done. This chat is no longer tied to an account, and gets no alerts.',
   undo: 'Not my account: undo',
@@ -90,6 +95,8 @@ const am: BotWords = {
   welcome: 'ወደ <b>ጨረታ</b> እንኳን ደህና መጡ። ማንኛውንም ቃል በአማርኛ ወይም በእንግሊዝኛ ይላኩልኝ፤ ክፍት ጨረታዎችን እፈልግልዎታለሁ።',
   linked: (account) => `ይህ ውይይት ከጨረታ አካውንት <b>${account}</b> ጋር ተያይዟል። ከአሁን ጀምሮ ማሳወቂያዎች እዚህ ይመጣሉ።`,
   alreadyLinked: (account) => `ይህ ውይይት ከጨረታ አካውንት <b>${account}</b> ጋር የተያያዘ ነው።`,
+  tiedElsewhere: (account) => `ይህ ውይይት ከጨረታ አካውንት <b>${account}</b> ጋር እንደተያያዘ ነው። በምትኩ ከዚህ ሊንክ አካውንት ጋር ለማያያዝ መጀመሪያ ያላቅቁት፤ ከዚያም ሊንኩን እንደገና ይክፈቱ።`,
+  untie: 'ይህን ውይይት አላቅቅ',
   linkEnded: 'ይህ ሊንክ ከእንግዲህ አይሠራም፤ አንድ ጊዜ ብቻ ለ15 ደቂቃ ያገለግላል። ከመገለጫዎ አዲስ ያግኙ።',
   undone: 'ተከናውኗል። ይህ ውይይት ከእንግዲህ ከአካውንት ጋር አልተያያዘም፤ ማሳወቂያም አይመጣለትም።',
   undo: 'የእኔ አካውንት አይደለም፤ ይመለስ',
