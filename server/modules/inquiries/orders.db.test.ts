@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
+import { DAY, HOUR } from '#test/clock.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 
@@ -25,6 +26,24 @@ test('an order reaches the list of staff and the operator, and its state can be 
   for (const part of ['+251911223344', 'Bole, house 12', 'Before noon', aTender().shortTitle]) expect(letter?.text).toContain(part)
   expect(await app.call('PUT /api/orders/{id}', { params: { id }, body: { state: 'delivered' } }, 'admin')).toMatchObject({ state: 'delivered' })
   expect((await app.call('GET /api/orders', { query: { state: 'new' } }, 'admin')).data.map((each) => each.id)).not.toContain(id)
+})
+
+test('the operator’s mailbox gets sixty orders an hour, and the list has them all', async () => {
+  app.clock.advance(HOUR)
+  const [buyer, other] = [await aCaller(app, 'trial'), await aCaller(app, 'trial')]
+  const letters = async () => (await app.lettersTo('info@chereta.example')).length
+  const before = await letters()
+  const at = app.clock.now()
+  await sql`insert into bid_order (person_id, tender_id, tender_title, ordered_at, mobile, address, changed_at)
+    select null, ${tenderId}, 'Pumps', ${at}::bigint, '', '', ${at}::bigint from generate_series(1, 59)`.execute(app.world.db)
+  await app.call('POST /api/order', { body: order() }, buyer)
+  expect(await letters()).toBe(before + 1)
+  const { id } = await app.call('POST /api/order', { body: order() }, other)
+  expect(await letters()).toBe(before + 1)
+  expect((await app.call('GET /api/orders', {}, 'admin')).data[0]).toMatchObject({ id, mobile: '+251911223344' })
+  app.clock.advance(HOUR)
+  await app.call('POST /api/order', { body: order() }, await aCaller(app, 'trial'))
+  expect(await letters()).toBe(before + 2)
 })
 
 test('what is missing is named as the screen names it', async () => {

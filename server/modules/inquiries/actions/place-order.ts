@@ -10,16 +10,19 @@ import { orderLetter } from '../core/order-letter.ts'
 import { addOrder, countOrdersSince } from '../store/orders.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 /** More than anybody bids for in a day; what goes beyond is a mistake or mischief. */
 const MOST_A_DAY = 20
+/** However many order, the operator's mailbox gets so many an hour; the list has them all. */
+const MOST_LETTERS_AN_HOUR = 60
 const CLOSED = 2
 
 type Given = { mobile: string; address: string; note?: string | undefined; tenderId: number }
 
 export const orderLetterKey = (id: number): string => `order:${id}`
 
-/** Orders the bid document of an open tender for the caller; the operator is written to where an address is configured. Refused for one that is closed or not there. */
+/** Orders the bid document of an open tender for the caller; the operator is written to where an address is configured, sixty times an hour. Refused for one that is closed or not there. */
 export async function placeOrder(world: InquiriesWorld, caller: Caller, given: Given, log: Log): Promise<{ id: number }> {
   const { db, clock, contact, settings } = world
   const person = personOf(caller)
@@ -30,7 +33,7 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
   if (!card) throw new Refused('not-found')
   if (card.closingStatus === CLOSED) throw new Refused('wrong-state', 'The tender is closed.')
   return inTransaction(db, async (tx) => {
-    if ((await countOrdersSince(tx, person.id, now - DAY)) >= MOST_A_DAY) throw new Refused('too-many-requests', undefined, { retryAfter: DAY })
+    if ((await countOrdersSince(tx, now - DAY, person.id)) >= MOST_A_DAY) throw new Refused('too-many-requests', undefined, { retryAfter: DAY })
     const note = given.note === '' ? undefined : given.note
     const id = await addOrder(tx, {
       person_id: person.id,
@@ -44,6 +47,7 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
       changed_by: null,
     })
     if (contact.email === undefined) log.info({ order: id }, 'an order is in the list only: no address of the operator is configured')
+    else if ((await countOrdersSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR) log.warn({ order: id }, 'an order is in the list only: too many')
     else
       await queueMessage(world, tx, {
         kind: 'order',

@@ -12,12 +12,12 @@ export async function addOrder(db: Db, row: Insertable<BidOrderTable>): Promise<
   return (await store(db).insertInto('bid_order').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** How many a person ordered since an instant. */
-export async function countOrdersSince(db: Db, personId: number, since: number): Promise<number> {
+/** How many were ordered since an instant, by one person where named. */
+export async function countOrdersSince(db: Db, since: number, personId?: number): Promise<number> {
   const row = await store(db)
     .selectFrom('bid_order')
     .select((e) => e.fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? 0))
     .where('ordered_at', '>', since)
     .executeTakeFirstOrThrow()
   return Number(row.count)
