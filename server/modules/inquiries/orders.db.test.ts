@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY, HOUR } from '#test/clock.ts'
+import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 
@@ -85,6 +85,23 @@ test('a star is one to five, the tender one that readers have, and a visitor nam
     )
   expect((await app.refusal('POST /api/feedback', { body: { tenderId: 999_999, star: 3, browserId: 'browser-one-1234' } }, aBrowser())).code).toBe('not-found')
   expect((await app.refusal('POST /api/feedback', { body: { tenderId, star: 3 } }, aBrowser())).errors).toEqual({ browserId: ['browserId is needed'] })
+})
+
+test('a visitor is not heard without end by taking other names; who is signed in at the same address is', async () => {
+  const flood = aBrowser()
+  const give = (n: number, as = flood) => app.request('POST /api/feedback', { body: { tenderId, star: 1, browserId: `browser-flood-${n}` } }, as)
+  const statuses = []
+  for (let n = 0; n < 61; n++) {
+    if (n % 20 === 0) app.clock.advance(2 * MINUTE)
+    statuses.push((await give(n)).status)
+  }
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  app.clock.advance(2 * MINUTE)
+  expect((await give(61)).body).toMatchObject({ code: 'too-many-requests' })
+  expect((await give(61, { ...(await aCaller(app, 'trial')), address: flood.address })).status).toBe(200)
+  expect((await give(62, aBrowser())).status).toBe(200)
+  app.clock.advance(HOUR)
+  expect((await give(63)).status).toBe(200)
 })
 
 test('who leaves takes along what they said; what they ordered stays without them', async () => {

@@ -16,7 +16,7 @@ export function inquiryRoutes(world: InquiriesWorld): Handlers<'inquiries'> {
     'POST /api/order': ({ body }, caller, { log }) => placeOrder(world, caller, body, log),
     'GET /api/orders': ({ query }) => listOrders(world, query),
     'PUT /api/orders/{id}': ({ params, body }, caller) => setOrderState(world, caller, params.id, body.state),
-    'POST /api/feedback': ({ body }, caller) => giveFeedback(world, caller, body),
+    'POST /api/feedback': ({ body }, caller, { address }) => giveFeedback(world, caller, body, address),
     'PUT /api/feedback': ({ body }, caller) => changeOwnFeedback(world, caller, body),
     'GET /api/feedback': ({ query }) => listFeedback(world, query),
     'POST /api/order/contact': ({ body }, _caller, request) => receiveMessage(world, body, request),

@@ -45,7 +45,7 @@ export const LIMITS = {
   invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address (reliability 13.4). */
   contactAddress: [{ within: HOUR, most: 5 }],
-  /** Stars and comments of one person or browser. */
+  /** Stars and comments of one person or browser, and of all visitors at one network address: browsers name themselves. */
   feedback: [{ within: HOUR, most: 60 }],
 } as const satisfies Record<string, readonly Limit[]>
 export type LimitName = keyof typeof LIMITS

@@ -17,10 +17,18 @@ function authorOf({ person }: Caller, browserId: string | undefined): string {
 
 const commentOf = (comment: string | undefined): string | undefined => (comment === '' ? undefined : comment)
 
-/** Keeps a star and a comment, once an author and tender; again changes it. Refused for a tender that readers do not have. */
-export async function giveFeedback(world: InquiriesWorld, caller: Caller, { tenderId, star, comment, browserId }: Given): Promise<{ id: number }> {
+/**
+ * Keeps a star and a comment, once an author and tender; again changes it. Refused for a tender that readers do not have, and after sixty an hour of one
+ * author, or of visitors at one network address: a browser's name costs nothing.
+ */
+export async function giveFeedback(
+  world: InquiriesWorld,
+  caller: Caller,
+  { tenderId, star, comment, browserId }: Given,
+  address: string,
+): Promise<{ id: number }> {
   const author = authorOf(caller, browserId)
-  await countTries(world, { name: 'feedback', of: author })
+  await countTries(world, { name: 'feedback', of: author }, ...(caller.person ? [] : [{ name: 'feedback' as const, of: `address:${address}` }]))
   const now = world.clock.now()
   const [card] = await readCards(world.db, [tenderId], caller, now)
   if (!card) throw new Refused('not-found')
