@@ -4,6 +4,7 @@ import type { World } from '#server/platform/world.ts'
 import { forgetMessages } from './actions/forget-messages.ts'
 import { handOver } from './actions/hand-over.ts'
 import type { HandOverPorts } from './actions/hand-over-ports.ts'
+import { forgetRefusals } from './actions/refuse-push.ts'
 import { messagesJob } from './jobs-names.ts'
 
 /** Handing over by news and, for what has to be tried again, every minute. */
@@ -21,6 +22,7 @@ export function notificationJobs(world: Pick<World, 'db' | 'clock' | 'log' | 'jo
       cron: '20 3 * * *',
       async handle() {
         await forgetMessages(world)
+        await forgetRefusals(world)
       },
     },
   ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { MINUTE } from '#test/clock.ts'
+import { DAY, MINUTE } from '#test/clock.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startPushService } from '#test/fakes/push-service.ts'
@@ -152,6 +152,24 @@ describe('refusing', () => {
     await allow(await aPerson(app), service.subscribe(), id)
     expect(await level(id)).toBeUndefined()
     expect((await app.refusal('POST /api/Notification/Refuse', { body: { browserId: id, level: 3 } })).code).toBe('invalid-input')
+  })
+  test('is forgotten a year after it was said last', async () => {
+    const [old, repeated] = [aBrowserId(), aBrowserId()]
+    const refuse = (browserId: string) => app.call('POST /api/Notification/Refuse', { body: { browserId, level: 2 } })
+    await refuse(old)
+    await refuse(repeated)
+    app.clock.advance(DAY)
+    await refuse(repeated)
+    const forget = async () => {
+      await app.world.db.transaction().execute((tx) => app.world.jobs.send(tx, 'messages-forget', {}))
+      await app.drain()
+    }
+    app.clock.advance(364 * DAY)
+    await forget()
+    expect([await level(old), await level(repeated)]).toEqual([2, 2])
+    app.clock.advance(1)
+    await forget()
+    expect([await level(old), await level(repeated)]).toEqual([undefined, 2])
   })
 })
 

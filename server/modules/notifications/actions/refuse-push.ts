@@ -1,5 +1,9 @@
-import { keepRefusal } from '../store/points.ts'
+import type { World } from '#server/platform/world.ts'
+import { deleteRefusalsBefore, keepRefusal } from '../store/points.ts'
 import type { PushWorld } from './push-world.ts'
+
+/** A browser that was not back for so long, or is another's by now, may be asked anew. Milliseconds. */
+const KEPT_FOR = 365 * 86_400_000
 
 /** Notes that whoever uses a browser said 'Later' (1), or that the browser refuses (2). */
 export async function refusePush(
@@ -8,4 +12,9 @@ export async function refusePush(
 ): Promise<{ noted: boolean }> {
   await keepRefusal(db, browserId, level, clock.now())
   return { noted: true }
+}
+
+/** Deletes what browsers said more than a year ago. */
+export async function forgetRefusals({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  await deleteRefusalsBefore(db, clock.now() - KEPT_FOR)
 }

@@ -85,3 +85,7 @@ export async function keepRefusal(db: Db, browserId: string, level: number, now:
 export async function deleteRefusal(db: Db, browserId: string): Promise<void> {
   await sql`delete from push_refusal where browser_id = ${browserId}`.execute(db)
 }
+
+export async function deleteRefusalsBefore(db: Db, before: number): Promise<void> {
+  await sql`delete from push_refusal where at < ${before}::bigint`.execute(db)
+}
