@@ -12,7 +12,8 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /**
  * Finds everybody for whom an approved tender is right, writes a hit with its reasons for each, and tells that it is done, in one transaction. Repeating it
- * adds whoever was not found before and changes nothing else; after another approval whoever was found is found anew. A tender that is not approved finds nobody. Answers how many hits are new or renewed.
+ * adds whoever was not found before and changes nothing else; after another approval whoever was found is found anew. A tender that is not approved finds
+ * nobody. Answers how many hits are new or renewed.
  */
 export async function matchTender(world: Needs, tenderId: number): Promise<number> {
   try {

@@ -67,14 +67,16 @@ const finds = ({ certain, proven, watchId }: Pick<Found, 'certain' | 'proven' | 
   join watch w on w.id = o.watch_id and w.active
   group by o.watch_id, w.person_id`
 
-/** Writes a hit for everybody found; who has one keeps it as it is, but what `renews` names is found anew, as of now. Answers how many are new or renewed. */
+/** Writes a hit for everybody found; who has one keeps it, but what `renews` names is found anew, as of `at`. Answers how many are new or renewed. */
 export async function writeHits(tx: Db, found: Found): Promise<number> {
+  const known =
+    found.renews === undefined
+      ? sql`do nothing`
+      : sql`do update set silent = false, at = excluded.at where hit.silent = ${found.renews === 'read-back'}::boolean`
   const { numAffectedRows } = await sql`${kept}
     insert into hit (watch_id, tender_id, person_id, at, silent, reasons)
     select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.silent}::boolean, f.reasons from (${finds(found)}) as f
-    on conflict (watch_id, tender_id) ${found.renews === undefined ? sql`do nothing` : sql`do update set silent = false, at = excluded.at where hit.silent = ${found.renews === 'read-back'}::boolean`}`.execute(
-    tx,
-  )
+    on conflict (watch_id, tender_id) ${known}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
