@@ -30,7 +30,7 @@ export function expected(notices: readonly Notice[], wishes: Wishes, channel: Ch
   const ofProfile = notices.filter((notice) => wants(wishes, notice))
   const ofSearch = notices.filter(({ title }) => search !== undefined && title.includes(search.words))
   const urgentOn = channel === 'email' ? wishes.on.includes('urgent') : isOn
-  const urgent = urgentOn ? [...new Set([...ofProfile, ...ofSearch])].filter((notice) => notice.urgent) : []
+  const urgent = [...new Set([...(urgentOn ? ofProfile : []), ...(urgentOn || searchHere ? ofSearch : [])])].filter((notice) => notice.urgent)
   const atOnce = new Set([...urgent, ...(searchHere?.frequency === 'at-once' ? ofSearch : [])])
   const left = (found: readonly Notice[]) => found.filter((notice) => !atOnce.has(notice)).map(({ id }) => id)
   const takenBack = channel === 'email' && wishes.unsubscribed

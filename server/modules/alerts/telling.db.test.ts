@@ -6,6 +6,7 @@ import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { queuedMessages, storeChoices, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
 import { tellAtOnce, tellForgotten } from './actions/tell-at-once.ts'
+import { tellDigests } from './actions/tell-digests.ts'
 
 let database: Database
 let db: Db
@@ -54,6 +55,24 @@ describe('at once', () => {
     await sql`update matched_tender set told_at = null`.execute(db)
     await tellForgotten(outside())
     expect(await queuedMessages(db)).toHaveLength(expected.length)
+  })
+  test('an emergency goes at once on the channels of searches of daily and weekly letters too, and is in no letter of theirs', async () => {
+    const [daily = 0, weekly = 0, paused = 0] = await storePeople(db, 3)
+    const watches = [
+      ...(await storeWatches(db, [daily], { name: 'Pumps', frequency: 'daily', channels: ['sms'] })),
+      ...(await storeWatches(db, [weekly], { name: 'Pumps', frequency: 'weekly', channels: ['email', 'push'] })),
+      ...(await storeWatches(db, [paused], { name: 'Pumps', frequency: 'daily', channels: ['push'] })),
+    ]
+    await sql`update saved_search set paused_at = 1 where person_id = ${paused}::bigint`.execute(db)
+    const [urgent, other] = [await aTender(48), await aTender(200)]
+    await storeHits(db, watches, [urgent, other], clock.now())
+    await tellForgotten(outside())
+    const expected = [`${daily} ${urgent} sms`, `${weekly} ${urgent} email`, `${weekly} ${urgent} push`]
+    expect(await toldThings(db)).toEqual(expected)
+    expect((await queuedMessages(db)).map(({ urgent: isUrgent }) => isUrgent)).toEqual([true, true, true])
+    clock.set('2026-03-05T08:00:00+03:00')
+    while (await tellDigests(outside()));
+    expect(await toldThings(db)).toEqual([...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted())
   })
   test('any other tender goes at once only to whose search is told so, on its channels', async () => {
     const [one = 0, other = 0] = await storePeople(db, 2)

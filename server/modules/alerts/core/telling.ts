@@ -16,13 +16,16 @@ export type Telling = {
 /** The switches of a person's alerts, and since when (epoch milliseconds) each channel is on. */
 export type Switches = Readonly<Record<ChannelName | 'urgentEmail', boolean>> & { readonly since: Readonly<Partial<Record<ChannelName, number>>> }
 type Tender = { id: number; /** Closes at most three days after publishing. */ emergency: boolean }
-/** Somebody for whom a tender was found: when last, and by which of their searches that are told at once. */
+/** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
 export type Finder = { personId: number; at: number; searches: readonly { searchId: number; channels: readonly ChannelName[] }[] }
 
 const sinceOf = (switches: Switches, channel: ChannelName): number => switches.since[channel] ?? 0
 const alertKey = (personId: number, tenderId: number, channel: ChannelName) => `alert:${personId}:${tenderId}:${channel}`
 
-/** What one person is told at once of a tender: an emergency wherever alerts are on (e-mail: the urgent ones), and what a search told at once has found, on its channels. */
+/**
+ * What one person is told at once of a tender: an emergency wherever alerts are on (e-mail: the urgent ones), and what searches have found, on their
+ * channels.
+ */
 export function tellingAtOnce(tender: Tender, { personId, at, searches }: Finder, switches: Switches | undefined): Telling[] {
   const { id, emergency } = tender
   const byChannel = new Map<ChannelName, Telling>()

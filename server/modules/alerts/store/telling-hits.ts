@@ -5,13 +5,14 @@ import type { Finder, Found } from '../core/telling.ts'
 import type { DigestRun } from './telling-runs.ts'
 
 /**
- * People for whom a tender was found, by number, after one of them: everybody for an emergency, else those with a search that is told at once. What was found
- * by reading back is nobody's news.
+ * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a
+ * search that is told at once. What was found by reading back is nobody's news.
  */
 export async function findersOf(db: Db, tenderId: number, emergency: boolean, afterPerson: number, most: number): Promise<Finder[]> {
   const { rows } = await sql<Finder>`
     select h.person_id as "personId", max(h.at) as at,
-      coalesce(jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) filter (where s.frequency = 'at-once'), '[]') as searches
+      coalesce(jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id)
+        filter (where s.id is not null and (${emergency}::boolean or s.frequency = 'at-once')), '[]') as searches
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
     where h.tender_id = ${tenderId}::bigint and h.person_id > ${afterPerson}::bigint and not h.silent and w.active and s.paused_at is null
     group by h.person_id having ${emergency}::boolean or bool_or(s.frequency = 'at-once')
@@ -28,7 +29,10 @@ export async function watchersAfter(db: Db, afterPerson: number, most: number): 
 
 type FoundRow = { personId: number; searchId: number | null; frequency: string | null; channels: ChannelName[] | null; tenders: number[]; ats: number[] }
 
-/** What each of these people is to be told of by a digest run, whatever they were told before. What a search found before it was changed to at once is still owed. */
+/**
+ * What each of these people is to be told of by a digest run, whatever they were told before. What a search found before it was changed to at once is
+ * still owed.
+ */
 export async function foundFor(db: Db, personIds: readonly number[], { since, weeklySince, cut }: DigestRun): Promise<Map<number, Found[]>> {
   const { rows } = await sql<FoundRow>`
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
