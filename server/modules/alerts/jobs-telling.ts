@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TENDER_AMENDED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
+import { oneByOne } from './actions/one-by-one.ts'
 import { tellAmendment, tellForgottenAmendments } from './actions/tell-amendment.ts'
 import { TENDER_MATCHED, tellAtOnce, tellForgotten } from './actions/tell-at-once.ts'
 import { tellDigests } from './actions/tell-digests.ts'
@@ -20,8 +21,10 @@ export function tellingJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'j
       name: 'alerts-tell-forgotten',
       cron: '* * * * *',
       async handle() {
-        await tellForgotten(world)
-        await tellForgottenAmendments(world)
+        const { attempt, end } = oneByOne()
+        await attempt(() => tellForgotten(world))
+        await attempt(() => tellForgottenAmendments(world))
+        end()
       },
     },
     {

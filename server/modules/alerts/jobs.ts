@@ -4,6 +4,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { READ_BACK } from './actions/news.ts'
+import { oneByOne } from './actions/one-by-one.ts'
 import { readBack } from './actions/read-back.ts'
 import { matchForgotten } from './actions/sweep.ts'
 import { watchesToRead } from './store/watches.ts'
@@ -27,9 +28,13 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
       name: 'alerts-sweep',
       cron: '*/3 * * * *',
       async handle(_, goOn) {
-        const tenders = await matchForgotten(world, goOn)
-        if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')
-        for (const id of await watchesToRead(world.db, WATCHES)) if (goOn()) await readBack(world, id)
+        const { attempt, end } = oneByOne()
+        await attempt(async () => {
+          const tenders = await matchForgotten(world, goOn)
+          if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')
+        })
+        for (const id of await watchesToRead(world.db, WATCHES)) if (goOn()) await attempt(() => readBack(world, id))
+        end()
       },
     },
   ]

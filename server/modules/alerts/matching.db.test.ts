@@ -180,6 +180,19 @@ test.skipIf(!existsSync(shared))('the same for real notices, by phrases of their
   expect(expected).toBeGreaterThan(300)
 })
 
+test('a tender that cannot be matched keeps the sweep from no other, and is tried again', async () => {
+  await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
+  const [bad = 0, good = 0] = await approve([{ title: 'Pumps' }, { title: 'Pumps' }])
+  const failing = {
+    async send(_: unknown, __: unknown, { id }: { id?: number }) {
+      if (id === bad) throw new Error('this one fails')
+    },
+  }
+  await expect(matchForgotten({ db, clock, jobs: failing })).rejects.toThrow('failed: 1, the first with: Error: this one fails')
+  expect((await hits()).map(({ tender: id }) => id)).toEqual([good])
+  expect(await matchForgotten(world())).toBe(1)
+})
+
 describe('a hit', () => {
   test('says which keyword, and shows where it stands', async () => {
     await watch(1, { keywords: ['Water Pump', 'supply of the best pumps for wells'], sectors: [], customers: [] })

@@ -117,4 +117,22 @@ describe('at once', () => {
     expect(new Set(await toldThings(db)).size).toBe(6000)
     expect(await queuedMessages(db)).toHaveLength(6000)
   })
+  test('a tender that cannot be told keeps the others waiting in no round', async () => {
+    const people = await storePeople(db, 1)
+    await storeChoices(db, people, { sms: true })
+    const watches = await storeWatches(db, people)
+    const [bad, good] = [await aTender(48), await aTender(48)]
+    await storeHits(db, watches, [bad], clock.now() - 1)
+    await storeHits(db, watches, [good], clock.now())
+    let sends = 0
+    const failing = {
+      async send() {
+        if (++sends === 1) throw new Error('this one fails')
+      },
+    }
+    await expect(tellForgotten({ db, clock, jobs: failing })).rejects.toThrow('this one fails')
+    expect([await toldThings(db), await toldAt(bad)]).toEqual([[`${people[0]} ${good} sms`], null])
+    await tellForgotten(outside())
+    expect(await toldThings(db)).toHaveLength(2)
+  })
 })

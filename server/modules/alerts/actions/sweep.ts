@@ -2,6 +2,7 @@ import { approvedSince } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { unmatchedAmong } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
+import { oneByOne } from './one-by-one.ts'
 
 /** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */
 const LOOKED_BACK = 4 * 86_400_000
@@ -17,15 +18,17 @@ export async function* forgottenApprovals({ db, clock }: Pick<World, 'db' | 'clo
   }
 }
 
-/** Matches what was forgotten, as after a lost job; answers how many there were. `goOn`: whether there is time for another. */
+/**
+ * Matches what was forgotten, as after a lost job; answers how many there were. `goOn`: whether there is time for another. One that cannot be matched keeps
+ * none of the others from it; then an AggregateError is thrown at the end.
+ */
 export async function matchForgotten(world: Pick<World, 'db' | 'clock' | 'jobs'>, goOn: () => boolean = () => true): Promise<number> {
+  const { attempt, end } = oneByOne()
   let matched = 0
   for await (const waiting of forgottenApprovals(world)) {
-    for (const { id } of waiting) {
-      if (!goOn()) return matched
-      await matchTender(world, id)
-      matched++
-    }
+    for (const { id } of waiting) if (goOn() && (await attempt(() => matchTender(world, id)))) matched++
+    if (!goOn()) break
   }
+  end()
   return matched
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { tellingAmendment } from '../core/telling.ts'
 import { searchesThatFound } from '../store/telling-hits.ts'
+import { oneByOne } from './one-by-one.ts'
 
 const PEOPLE = 1000
 const AMENDMENTS = 100
@@ -34,7 +35,9 @@ export async function tellAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clo
   await noteAmendmentTold(db, amendmentId, clock.now())
 }
 
-/** Repeats what was cut off or never queued. */
+/** Repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
 export async function tellForgottenAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
-  for (const id of await amendmentsToTell(outside.db, outside.clock.now() - STILL_NEWS, AMENDMENTS)) await tellAmendment(outside, id)
+  const { attempt, end } = oneByOne()
+  for (const id of await amendmentsToTell(outside.db, outside.clock.now() - STILL_NEWS, AMENDMENTS)) await attempt(() => tellAmendment(outside, id))
+  end()
 }

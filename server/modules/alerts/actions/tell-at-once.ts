@@ -6,6 +6,7 @@ import type { World } from '#server/platform/world.ts'
 import { tellingAtOnce } from '../core/telling.ts'
 import { findersOf } from '../store/telling-hits.ts'
 import { matchToTell, noteTold, tendersToTell } from '../store/telling-runs.ts'
+import { oneByOne } from './one-by-one.ts'
 
 /** Data `{ id: number }`: everybody for whom a tender is right was found; sent in the transaction that notes it. */
 export const TENDER_MATCHED = 'tender-matched'
@@ -41,7 +42,9 @@ function tellSome({ db, clock, jobs }: Outside, { id, emergency }: { id: number;
   })
 }
 
-/** Repeats what was cut off. */
+/** Repeats what was cut off; one that fails holds up no other. Throws an AggregateError where any did. */
 export async function tellForgotten(outside: Outside): Promise<void> {
-  for (const id of await tendersToTell(outside.db, TENDERS)) await tellAtOnce(outside, id)
+  const { attempt, end } = oneByOne()
+  for (const id of await tendersToTell(outside.db, TENDERS)) await attempt(() => tellAtOnce(outside, id))
+  end()
 }
