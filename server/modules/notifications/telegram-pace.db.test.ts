@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTelegram } from '#server/adapters/channels/telegram.ts'
 import { alertTo, startDeliveries } from '#test/factories/deliveries.ts'
@@ -65,3 +66,14 @@ test('while Telegram asks for patience there is no call, whoever it was said to'
   expect(next - firstRefusal).toBeGreaterThanOrEqual(api.retryAfter * 1000)
   expect(next - firstRefusal).toBeLessThan(api.retryAfter * 1000 + 2500)
 }, 30_000)
+
+test('a pause that lies ahead is waited for without asking the database all the time', async () => {
+  const until = Date.now() + 10_000
+  await sql`insert into channel_pace (channel, paused_until) values ('telegram', ${until}::bigint)
+    on conflict (channel) do update set paused_until = excluded.paused_until`.execute(desk.world.db)
+  await queue(5)
+  let looks = 0
+  await run(1500, () => ++looks < 0)
+  expect(looks).toBeGreaterThan(2)
+  expect(looks).toBeLessThanOrEqual(1500 / 100 + 1)
+}, 20_000)

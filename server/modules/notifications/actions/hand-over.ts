@@ -92,7 +92,8 @@ async function waitABit({ db, clock }: HandOverWorld, channel: ChannelName): Pro
   if (at === undefined || at > now + SOON) return false
   await sleep(TICK)
   if (clock.now() === now) return false
-  await sleep(Math.min(LOOK, Math.max(0, at - clock.now())))
+  // Due already, and yet nothing could be taken: the channel or all who wait are to be left alone for a while.
+  await sleep(at <= now ? LOOK / 2 : Math.min(LOOK, Math.max(0, at - clock.now())))
   return true
 }
 
