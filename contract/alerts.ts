@@ -235,6 +235,7 @@ export const savedSearches = endpoints({
     body: savedSearchInput,
     output: savedSearch,
     errors: ['invalid-input', 'not-found'],
+    perMinute: 30,
     summary: 'Changes, pauses or resumes a saved search',
   },
   'DELETE /api/savedSearches/{id}': {
@@ -265,7 +266,7 @@ export const savedSearches = endpoints({
       customers: z.array(z.string().trim().min(1).max(300)).max(50).default([]),
     }),
     output: preview,
-    perMinute: 30,
+    perMinute: 10,
     summary: 'How many tenders of the last 30 days these keywords, sectors and customers would have met',
   },
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keywordQuery } from '#language/phrase-key.ts'
+import { findWatched } from '#server/modules/search/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
@@ -112,6 +114,8 @@ test('a preview counts the tenders of thirty days, closed ones too, and shows th
   expect([found.count, found.examples.map(({ id }) => id)]).toEqual([2, [second.id, first.id]])
   expect((await profile({ keywords: ['beehive frame', 'honey'], sectors: [101], customers: ['honey works'] })).count).toBe(1)
   expect((await profile({ keywords: ['beehive'] })).examples.map(({ id }) => id)).toEqual([second.id, first.id])
+  const bounded = await findWatched(app.world.db, { queries: [keywordQuery('beehive')], sectors: [101], companies: ['honey works'] }, 0, 1)
+  expect(Object.values(bounded).map((some) => some.map(({ id }) => id))).toEqual([[second.id], [first.id], [first.id]])
   app.clock.advance(10 * DAY)
   expect([(await preview()).count, (await profile({ keywords: ['beehive'] })).count]).toEqual([0, 0])
   app.clock.set(start)

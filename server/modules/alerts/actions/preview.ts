@@ -32,7 +32,7 @@ export async function previewProfile(
   if (unknown.length > 0) throw new Refused('invalid-input', undefined, { fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) } })
   const queries = distinct(keywords).map(keywordQuery)
   const sought = { queries: queries.filter(({ empty }) => !empty), sectors, companies: distinct(customers).map(companyKey) }
-  const found = Object.values(await findWatched(db, sought, readBackFrom(clock.now()))).flat()
+  const found = Object.values(await findWatched(db, sought, readBackFrom(clock.now()), MOST_COUNTED + 1)).flat()
   const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
   const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)
   const cards = await readCards(

@@ -11,14 +11,17 @@ import { SEARCH_LIMIT } from './find-page.ts'
 export type Watched = { queries: readonly Query[]; sectors: readonly number[]; companies: readonly string[] }
 export type FoundWatched = Record<keyof Watched, WatchedTender[]>
 
-/** Approved tenders published at `since` (epoch milliseconds) or later, by each thing looked for. Ask for some dozens at once. */
-export async function findWatched(db: Db, { queries, sectors, companies }: Watched, since: number): Promise<FoundWatched> {
+/**
+ * Approved tenders published at `since` (epoch milliseconds) or later, by each thing looked for: all of them, or the newest `most` of each. Ask for some
+ * dozens at once.
+ */
+export async function findWatched(db: Db, { queries, sectors, companies }: Watched, since: number, most?: number): Promise<FoundWatched> {
   const words = queries.map((query) => tsqueryLiteral(query) ?? '')
   const tokens = sectors.map((id) => `'${FACET_TOKEN.sector(id)}'`)
-  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => tendersByQueries(tx, [...words, ...tokens], since))
+  const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => tendersByQueries(tx, [...words, ...tokens], since, most))
   return {
     queries: found.filter(({ n }) => n < words.length),
     sectors: found.flatMap((one) => (one.n < words.length ? [] : { ...one, n: one.n - words.length })),
-    companies: await tendersOfCompanies(db, companies, since),
+    companies: await tendersOfCompanies(db, companies, since, most),
   }
 }

@@ -7,19 +7,22 @@ export type WatchedTender = { n: number; id: number; publishedAt: number }
 
 const APPROVED = sql.lit(STATUS.approved)
 
-/** Approved tenders published at `since` or later, by which of the tsquery literals each is found. */
-export async function tendersByQueries(db: Db, literals: readonly string[], since: number): Promise<WatchedTender[]> {
+/** Only the newest of each query or name, where so many are asked for. */
+const newest = (most: number | undefined) => (most === undefined ? sql`` : sql`order by s.published_at desc, s.tender_id desc limit ${most}`)
+
+/** Approved tenders published at `since` or later, by which of the tsquery literals each is found; the newest `most` of each, or all. */
+export async function tendersByQueries(db: Db, literals: readonly string[], since: number, most?: number): Promise<WatchedTender[]> {
   if (literals.length === 0) return []
   const { rows } = await sql<WatchedTender>`
     select (q.n - 1)::int as n, s.tender_id as id, s.published_at as "publishedAt"
     from unnest(${[...literals]}::text[]) with ordinality as q(literal, n)
     cross join lateral (select tender_id, published_at from tender_search s
-      where s.tsv @@ q.literal::tsquery and (s.status = ${APPROVED}) is true and (s.published_at >= ${since}::bigint) is true) as s`.execute(db)
+      where s.tsv @@ q.literal::tsquery and (s.status = ${APPROVED}) is true and (s.published_at >= ${since}::bigint) is true ${newest(most)}) as s`.execute(db)
   return rows
 }
 
 /** The same by the folded names of companies, in either language. */
-export async function tendersOfCompanies(db: Db, keys: readonly string[], since: number): Promise<WatchedTender[]> {
+export async function tendersOfCompanies(db: Db, keys: readonly string[], since: number, most?: number): Promise<WatchedTender[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<WatchedTender>`
     with q as (select key, (n - 1)::int as n from unnest(${[...keys]}::text[]) with ordinality as g(key, n)),
@@ -27,6 +30,7 @@ export async function tendersOfCompanies(db: Db, keys: readonly string[], since:
       select q.n, c.id from q join search_company c on split_part(c.key, '|', 2) = q.key
       union select q.n, c.id from q join search_company c on split_part(c.key, '|', 3) = q.key)
     select c.n, s.tender_id as id, s.published_at as "publishedAt"
-    from c join tender_search s on s.company_id = c.id where s.status = ${APPROVED} and s.published_at >= ${since}::bigint`.execute(db)
+    from c cross join lateral (select tender_id, published_at from tender_search s
+      where s.company_id = c.id and s.status = ${APPROVED} and s.published_at >= ${since}::bigint ${newest(most)}) as s`.execute(db)
   return rows
 }
