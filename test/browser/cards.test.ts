@@ -224,10 +224,11 @@ describe('between the cards', () => {
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'dismissed' }) })),
     )
     await scrollTo(page, 20)
-    const order = await page
-      .locator('main a[href^="https://t.me/chereta_bot"], main article h3 a')
-      .evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))
-    expect(order.findIndex((href) => href.includes('t.me'))).toBe(7)
+    const order = page.locator('main a[href^="https://t.me/chereta_bot"], main article h3 a')
+    // The interlude comes a moment after its place is there.
+    await expect
+      .poll(async () => (await order.evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))).findIndex((href) => href.includes('t.me')))
+      .toBe(7)
     const install = page.getByRole('button', { name: look.lang === 'am' ? 'ጫን' : 'Install', exact: true })
     await expect.poll(() => install.isVisible()).toBe(look.viewport.width < 960)
     expect(await axe(page)).toEqual([])
