@@ -93,8 +93,6 @@ test('the visit before this one is remembered for what is new since then', async
 
 describe('addresses of before', () => {
   test.each([
-    ['/tenders/saved', '/tenders/list'],
-    ['/tenders/alert', '/tenders/list'],
     ['/tenders/detail-big?id=1', '/tenders/detail?id=1'],
     ['/tenders/list/nobody', '/tenders/list'],
   ])('%s leads to %s', async (from, to) => {

@@ -52,7 +52,9 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   const staff = await stage.pageOf('staff', '/contact/orders')
   await staff.getByText('Bole, house 12').waitFor()
   await hydrated(staff)
+  const moved = staff.waitForResponse((response) => response.url().includes('/api/orders/') && response.status() === 200)
   await staff.getByLabel('State').selectOption('Delivered')
+  await moved
   await staff.goto('/contact/orders?state=delivered')
   await staff.getByText('Bole, house 12').waitFor()
   expect(await axe(staff)).toEqual([])
