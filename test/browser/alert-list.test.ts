@@ -30,7 +30,7 @@ test('an empty list says so and leads to the settings', async () => {
 test('each tender stands there with why, opening one and going back leads here, and the badge counts them', async () => {
   const page = await stage.openAs('watcher', '/subscription/profile/4')
   await callAs(page, 'POST', '/api/Notification/ConfigAlert', { keywords: stage.keyword })
-  await expect.poll(async () => (await alertsOf(page)).totalCount).toBeGreaterThan(0)
+  await expect.poll(async () => (await alertsOf(page)).totalCount, { timeout: 20_000 }).toBeGreaterThan(0)
   const { totalCount } = await alertsOf(page)
   await page.goto('/tenders/alert')
   await hydrated(page)

@@ -32,7 +32,7 @@ describe.each([
         frequency: 'daily',
         channels: ['email', 'telegram'],
       })
-    await expect.poll(async () => (await alertsOf(page)).totalCount).toBeGreaterThan(0)
+    await expect.poll(async () => (await alertsOf(page)).totalCount, { timeout: 20_000 }).toBeGreaterThan(0)
     const shot = async (name: string) => {
       expect.soft(await fitsWidth(page), name).toBe(true)
       expect.soft(await axe(page), name).toEqual([])
