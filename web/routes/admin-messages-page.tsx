@@ -7,13 +7,13 @@ import { worldContext } from '#web/lib/world.ts'
 import { readStanding } from '#web/features/staff-messages/read-standing.ts'
 import type { Standing } from '#web/features/staff-messages/read-standing.ts'
 import { StandingView } from '#web/features/staff-messages/standing-view.tsx'
-import { forAdmins } from './admin-guard.ts'
+import { forStaff } from './staff-guard.ts'
 
 const HERE = '/admin/messages'
 
 export function loader({ request, context }: LoaderFunctionArgs): Promise<Standing> {
   const world = context.get(worldContext)
-  return forAdmins(request, world, () => readStanding(world.call, world.now()))
+  return forStaff(request, world, () => readStanding(world.call, world.now()))
 }
 
 export const handle: ScreenHandle<Standing> = {

@@ -1,8 +1,7 @@
-import { redirect, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Page } from '#contract/fields.ts'
 import type { BidOrder, OrderState } from '#contract/inquiries.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -14,23 +13,19 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as segmented from '#web/ui/segmented.module.css'
 import * as text from '#web/ui/text.module.css'
+import { forStaff } from './staff-guard.ts'
 
 type OrdersData = { page: Page<BidOrder>; state: OrderState }
 const HERE = '/contact/orders'
 const addressOf = (state: OrderState, pageIndex = 0): string => `${HERE}?${new URLSearchParams({ state, page: String(pageIndex + 1) })}`
 
 /** For editors, approvers and admins; who is not signed in is asked to, for everybody else there is no such page. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<OrdersData | Response> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<OrdersData> {
   const asked = new URL(request.url).searchParams
   const state = ORDER_STATES.find((each) => each === asked.get('state')) ?? 'new'
   const pageIndex = Math.min(Math.max(Math.trunc(Number(asked.get('page') ?? 1)) || 1, 1), 100_000) - 1
-  try {
-    return { page: await context.get(worldContext).call('GET /api/orders', { query: { state, pageIndex } }), state }
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    if (error.problem.status === 401) return redirect(`/authentication/login?${new URLSearchParams({ returnUrl: HERE })}`)
-    throw error.problem.status === 403 ? new ApiProblem({ ...error.problem, status: 404, code: 'not-found' }) : error
-  }
+  const world = context.get(worldContext)
+  return forStaff(request, world, async () => ({ page: await world.call('GET /api/orders', { query: { state, pageIndex } }), state }))
 }
 
 export const handle: ScreenHandle<OrdersData> = {

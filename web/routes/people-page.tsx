@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import type { FoundPeople } from '#web/features/people/people-list.tsx'
-import { forAdmins } from './admin-guard.ts'
+import { forStaff } from './staff-guard.ts'
 
 type PeopleData = { query: string; found: FoundPeople }
 
@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const query = (asked.get('query') ?? '').trim().slice(0, MOST_SIGNS)
   const page = Number(asked.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(page) && page >= 0 && page < 10_000 ? page : 0
-  const found = await forAdmins(request, world, () => world.call('GET /api/admin/people', { query: { query, pageIndex, pageSize: PAGE_SIZE } }))
+  const found = await forStaff(request, world, () => world.call('GET /api/admin/people', { query: { query, pageIndex, pageSize: PAGE_SIZE } }))
   return { query, found }
 }
 

@@ -7,13 +7,13 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PersonSheet } from '#web/features/people/person-sheet.tsx'
 import type { PersonDetail } from '#web/features/people/person-detail.ts'
-import { forAdmins } from './admin-guard.ts'
+import { forStaff } from './staff-guard.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PersonDetail> {
   const world = context.get(worldContext)
   const id = Number(params['id'])
   if (!Number.isSafeInteger(id) || id < 1) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  return forAdmins(request, world, () => world.call('GET /api/admin/people/{id}', { params: { id } }))
+  return forStaff(request, world, () => world.call('GET /api/admin/people/{id}', { params: { id } }))
 }
 
 export const handle: ScreenHandle<PersonDetail> = {

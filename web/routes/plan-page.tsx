@@ -7,13 +7,13 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PlanForm } from '#web/features/subscriptions/plan-form.tsx'
 import * as text from '#web/ui/text.module.css'
-import { forAdmins } from './admin-guard.ts'
+import { forStaff } from './staff-guard.ts'
 import * as styles from './subscription-page.module.css'
 
 /** The plan is anyone's to read; the cheapest call that only admins may make says who may change it. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PlanValues> {
   const world = context.get(worldContext)
-  const [plan] = await forAdmins(request, world, () =>
+  const [plan] = await forStaff(request, world, () =>
     Promise.all([world.call('GET /api/subscription/plan'), world.call('GET /api/admin/people', { query: { pageSize: 1 } })]),
   )
   return plan

@@ -13,7 +13,7 @@ import { SETTINGS } from './addresses.ts'
 import { channelText } from './channel-text.ts'
 import { refusedText } from './refused-text.ts'
 import * as styles from './searches.module.css'
-import { whenText } from './when-text.ts'
+import { whenText } from '#web/lib/when-text.ts'
 
 const PAGE_SIZE = 50
 const readTold = (pageIndex: number) => browserCall('GET /api/Notification/told', { query: { pageIndex, pageSize: PAGE_SIZE } })

@@ -3,8 +3,8 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { World } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 
-/** Reads for a screen of admins: visitors are sent to sign in and come back, to everybody else there is nothing at this address. */
-export async function forAdmins<T>(request: Request, { signedIn, staff }: Pick<World, 'signedIn' | 'staff'>, read: () => Promise<T>): Promise<T> {
+/** Reads for a screen of staff, whose calls say which roles may: visitors are sent to sign in and come back, to everybody else there is nothing at this address. */
+export async function forStaff<T>(request: Request, { signedIn, staff }: Pick<World, 'signedIn' | 'staff'>, read: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(request.url)
   if (!signedIn && !staff) throw redirectDocument(loginAddress(pathname + search))
   try {
