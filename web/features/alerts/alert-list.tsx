@@ -1,19 +1,15 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ListEnd } from '#web/ui/list-end.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import * as styles from './alert-list.module.css'
 import { ALERTS, SETTINGS } from './addresses.ts'
 import type { AlertCard, AlertPage } from './read-alerts.ts'
 import { useAlertPages } from './use-alert-pages.ts'
-
-/** The next page is fetched when its beginning is within two window heights. */
-const NEAR_END = '200% 0px'
 
 type Props = {
   first: AlertPage
@@ -26,36 +22,13 @@ type Props = {
 /** How many there are, and all pages of them. Near the end the next page is fetched; without script a link leads there. */
 export function AlertList({ first, isKept, skeleton, children }: Props) {
   const { cards, status, more, hasMore } = useAlertPages(first)
-  const end = useRef<HTMLDivElement>(null)
-  const goesOn = hasMore && !isKept
-  useEffect(() => {
-    if (!end.current || !goesOn || status !== 'success') return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void more(), { rootMargin: NEAR_END })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [goesOn, more, status])
   return (
     <>
       <h2 aria-live="polite" className={text.quiet}>
         {m.alerts_count({ count: first.totalCount, shown: total(first.totalCount) })}
       </h2>
       {first.totalCount === 0 ? <NoAlerts /> : children(cards)}
-      <div ref={end} className={styles.end} aria-busy={status === 'loading-more'}>
-        {status === 'loading-more' && skeleton}
-        {status === 'error' && (
-          <p role="alert">
-            {m.more_failed()}{' '}
-            <button className={buttons.link} onClick={() => void more()}>
-              {m.retry()}
-            </button>
-          </p>
-        )}
-        {goesOn && status === 'success' && (
-          <Link className={`${buttons.button} ${buttons.plain}`} to={`${ALERTS}?pageIndex=${first.pageIndex + 1}`}>
-            {m.next_page()}
-          </Link>
-        )}
-      </div>
+      <ListEnd status={status} goesOn={hasMore && !isKept} more={more} nextPage={`${ALERTS}?pageIndex=${first.pageIndex + 1}`} skeleton={skeleton} />
     </>
   )
 }
