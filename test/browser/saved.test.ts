@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { DESK, PHONE, axe, fitsWidth, hydrated, scrollTo } from './browser.ts'
 import { callAs, openAs, openSavedStage } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
@@ -48,7 +48,7 @@ describe('on a tender’s page', () => {
     )
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await notice(page, 'You keep 2000 tenders already')
-    expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
     expect(stage.faults().filter((fault) => !fault.includes('409'))).toEqual([])
     await page.context().close()
   })
@@ -151,10 +151,7 @@ describe('the page of saved tenders', () => {
     await page.goto('/tenders/saved')
     await hydrated(page)
     await page.getByText(`${ids.length} saved tenders`).waitFor()
-    for (let turn = 0; turn < 10 && (await page.locator('main article').count()) < ids.length; turn++) {
-      await page.mouse.wheel(0, 4000)
-      await page.waitForTimeout(150)
-    }
+    await scrollTo(page, ids.length)
     expect(await page.locator('main article').count()).toBe(ids.length)
     await page.context().close()
   })
