@@ -17,9 +17,6 @@ export const plan = z.object({
 })
 export type PlanValues = z.infer<typeof plan>
 
-/** Plan types on the wire (specification 1, section 4). */
-export const PLAN_TYPE = { quarterly: 1, biannually: 2, annually: 3 } as const
-
 /** Instants in epoch milliseconds; absent where there is none. */
 export const subscriptionDates = z.object({
   trialEndDate: z.number().optional(),

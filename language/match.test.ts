@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { highlight } from './highlight.ts'
-import { matches, queryTerms } from './match.ts'
+import { matches } from './match.ts'
 import { parseQuery } from './query.ts'
 import { tokenise } from './tokens.ts'
 
@@ -70,10 +70,6 @@ describe('a query does not find', () => {
   ])('%s in %s', (query, text) => {
     expect(finds(query, text)).toBe(false)
   })
-})
-
-test('queryTerms lists what is looked for, not what is excluded', () => {
-  expect(queryTerms(parseQuery('gizmo OR "bridge works" gizmo -dam e-mail'))).toEqual(['gizmo', 'bridge', 'works', 'e', 'mail', 'email'])
 })
 
 describe('highlight marks', () => {

@@ -47,9 +47,6 @@ export function matches(query: Query, tokens: readonly Token[]): boolean {
 /** All phrases that a query looks for, those of the glossary among them; not what it excludes. */
 const phrasesOf = ({ groups, terms }: Query): Phrase[] => [...groups.flat().flatMap(waysOf), ...terms.flatMap(({ phrases }) => phrases)]
 
-/** Every term the query looks for (not those it excludes), each once. */
-export const queryTerms = (query: Query): string[] => [...new Set(phrasesOf(query).flatMap((phrase) => phrase.map(({ term }) => term)))]
-
 /** A stretch of the original text, UTF-16 offsets. */
 export type Range = { start: number; end: number }
 

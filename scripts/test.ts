@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { build } from './build.ts'
 import { compileMessages } from './build/messages.ts'
 import { ensureChromium } from './chromium.ts'
+import { runVitest, runVitestTwice } from './run-vitest.ts'
 
 const CACHE = '.cache'
 const quick = process.argv.includes('--quick')
@@ -15,12 +16,12 @@ check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warning
 if (quick) await step('messages', () => compileMessages(process.cwd()))
 else await step('messages and web build', () => build({ log: say }))
 check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
-vitest('unit')
+vitest(['unit'])
 if (!quick) {
-  vitest('pglite', 'postgres')
-  vitest('process')
+  vitest(['pglite', 'postgres'])
+  vitest(['process'], runVitestTwice)
   const browser = await step('a Chromium for the browser tests', () => ensureChromium(process.env['CHROMIUM_PATH']))
-  if (browser) vitest('browser')
+  if (browser) vitest(['browser'], runVitestTwice)
 }
 
 say('')
@@ -46,28 +47,13 @@ async function step<T>(name: string, work: () => T | Promise<T>): Promise<T | un
   }
 }
 
-function vitest(...projects: string[]): void {
+function vitest(projects: string[], run = runVitest): void {
   say(`\n— tests: ${projects.join(', ')}`)
-  const report = `${CACHE}/${projects.join('-')}.json`
-  rmSync(report, { force: true })
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...projects.flatMap((p) => ['--project', p]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
-  try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; success: boolean }
-    total.passed += result.numPassedTests
-    total.failed += result.numFailedTests
-    total.skipped += result.numPendingTests
-    if ((status !== 0 || !result.success) && result.numFailedTests === 0) count(false)
-  } catch {
-    count(false)
-  }
+  const { passed, failed, skipped, shaky } = run(projects, CACHE)
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  for (const test of shaky) say(`passed only when run again: ${test}`)
 }
 
 function count(ok: boolean): void {

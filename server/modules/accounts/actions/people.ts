@@ -4,6 +4,7 @@ import type { Page } from '#contract/fields.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { pageOf } from '#server/platform/page.ts'
 import type { Person } from '../core/person.ts'
 import { addEvent, eventsOf } from '../store/events.ts'
 import { namesOf, searchPeople } from '../store/find-people.ts'
@@ -33,8 +34,7 @@ export async function listPeople({ db }: Needs, query: { query: string; pageInde
   // Only what looks like a number is looked for among numbers, as any of its spellings.
   const digits = /^[\d\s+()-]+$/.test(query.query) ? query.query.replace(/\D/g, '').replace(/^(?:251|0)/, '') : ''
   const { people, total } = await searchPeople(db, query.query.trim(), digits.length >= 3 ? digits : '', query)
-  const { pageIndex, pageSize } = query
-  return { data: people.map(card), pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+  return pageOf(people.map(card), total, query)
 }
 
 /** One person, with what happened to the account, newest first. */

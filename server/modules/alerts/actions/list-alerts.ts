@@ -6,6 +6,7 @@ import { approvedWithEnd, marksOf, readCards } from '#server/modules/tenders/ind
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import { pageOf } from '#server/platform/page.ts'
 import type { Reason } from '../core/reasons.ts'
 import { reasonsFor, tendersFoundFor } from '../store/lists.ts'
 import type { ReasonsOf } from '../store/lists.ts'
@@ -30,7 +31,7 @@ export async function listAlerts(
       reasons.filter(({ tenderId }) => tenderId === card.id),
     ),
   )
-  return { data, pageIndex, pageSize, totalCount: ids.length, totalPages: Math.ceil(ids.length / pageSize) }
+  return pageOf(data, ids.length, { pageIndex, pageSize })
 }
 
 async function approvedFor(db: Db, personId: number): Promise<number[]> {

@@ -2,6 +2,7 @@ import type { Page } from '#contract/fields.ts'
 import type { FeedbackItem } from '#contract/inquiries.ts'
 import { readStaffCards } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { feedbackPage } from '../store/feedback.ts'
 
 /** What readers said of tenders, newest first, for staff. */
@@ -20,5 +21,5 @@ export async function listFeedback(
     comment: row.comment ?? undefined,
     givenAt: row.given_at,
   }))
-  return { data, pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+  return pageOf(data, total, { pageIndex, pageSize })
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { contactMessagesPage, markAnswered } from '../store/contact-messages.ts'
 import type { ContactMessageRow } from '../store/contact-messages.ts'
 
@@ -31,7 +32,7 @@ type Asked = { answered?: boolean | undefined; pageIndex: number; pageSize: numb
 /** What people wrote, newest first. */
 export async function listMessages({ db }: Pick<World, 'db'>, { answered, pageIndex, pageSize }: Asked): Promise<Page<ContactMessage>> {
   const { rows, total } = await contactMessagesPage(db, { answered, pageIndex, pageSize })
-  return { data: await onTheWire(db, rows), pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+  return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
 /** Marks a message as answered by the caller, or takes the mark back. */

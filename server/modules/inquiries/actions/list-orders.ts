@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { moveOrder, ordersPage } from '../store/orders.ts'
 import type { BidOrderRow } from '../store/orders.ts'
 
@@ -30,7 +31,7 @@ type Asked = { state?: OrderState | undefined; pageIndex: number; pageSize: numb
 /** Orders for staff, newest first. */
 export async function listOrders({ db }: Pick<World, 'db'>, { state, pageIndex, pageSize }: Asked): Promise<Page<BidOrder>> {
   const { rows, total } = await ordersPage(db, { state, pageIndex, pageSize })
-  return { data: await onTheWire(db, rows), pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
+  return pageOf(await onTheWire(db, rows), total, { pageIndex, pageSize })
 }
 
 /** Says how far an order is. */

@@ -1,6 +1,7 @@
 import type { ToldItem } from '#contract/notifications.ts'
 import type { Page } from '#contract/fields.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { toldPage } from '../store/told.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
@@ -25,5 +26,5 @@ export async function readTold(
       ...(error === null || state === 'handed-over' ? {} : { error }),
     }
   })
-  return { data, ...page, totalCount: total, totalPages: Math.ceil(total / page.pageSize) }
+  return pageOf(data, total, page)
 }

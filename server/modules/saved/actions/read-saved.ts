@@ -7,6 +7,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { reminderView } from '../core/reminder.ts'
 import { remindersOf } from '../store/reminders.ts'
 import { isSaved, keepersOf, savedOf } from '../store/saved-tenders.ts'
@@ -44,13 +45,8 @@ export async function readSaved(
   const visible = new Set(myTenders)
   const ids = myTenders.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
   const [data, reminders] = [await readCards(db, ids, caller, clock.now()), await remindersOf(db, personId)]
-  const totalCount = myTenders.length
   return {
-    data,
-    pageIndex,
-    pageSize,
-    totalCount,
-    totalPages: Math.ceil(totalCount / pageSize),
+    ...pageOf(data, myTenders.length, { pageIndex, pageSize }),
     myTenders,
     reminders: reminders.filter(({ tenderId }) => visible.has(tenderId)).map(reminderView),
   }

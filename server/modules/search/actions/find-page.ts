@@ -27,8 +27,3 @@ export function findPage({ db, clock }: Pick<World, 'db' | 'clock'>, filters: Fi
     return relax ? relaxPage(tx, resolved, page, found) : found
   })
 }
-
-/** The page result of the contract around its items. */
-export function pageOf<T>(data: T[], total: number, { pageIndex, pageSize }: Pick<PageWanted, 'pageIndex' | 'pageSize'>) {
-  return { data, pageIndex, pageSize, totalCount: total, totalPages: Math.ceil(total / pageSize) }
-}

@@ -4,11 +4,12 @@ import type { SearchParams, StaffSearchParams } from '#contract/search.ts'
 import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
 import { marksOf, readCards, readStaffCards, soughtWords } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { pageOf } from '#server/platform/page.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Filters } from '../core/filters.ts'
 import type { SearchPorts } from '../core/ports.ts'
 import type { FilterParams } from '../core/read-filters.ts'
-import { findPage, pageOf } from './find-page.ts'
+import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>

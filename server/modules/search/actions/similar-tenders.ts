@@ -2,6 +2,7 @@ import type { Page } from '#contract/fields.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
@@ -9,7 +10,7 @@ import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
 import { readStemFrequencies } from '../store/learnt.ts'
 import { readSimilar } from '../store/similar.ts'
 import { withinTime } from '../store/within-time.ts'
-import { SEARCH_LIMIT, pageOf } from './find-page.ts'
+import { SEARCH_LIMIT } from './find-page.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 type Wanted = { pageIndex: number; pageSize: number; excludeId?: number | undefined; category?: number | undefined; includeArchived: boolean }

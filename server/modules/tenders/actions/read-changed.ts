@@ -4,6 +4,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { ChangedItem } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { publicCard } from '../core/card.ts'
 import { mayOpen } from '../core/sight.ts'
 import { placeChanges, readChanges } from '../store/changes.ts'
@@ -29,5 +30,5 @@ export async function readChanged({ db, clock }: Pick<World, 'db' | 'clock'>, ca
     if (!tender) return { id: tenderId, withdrawn: true, lastChangeTimestamp: at }
     return { ...publicCard(tender, now, mayOpen(tender.freeTender, caller)), lastChangeTimestamp: at }
   })
-  return { data, pageIndex, pageSize, totalCount, totalPages: Math.ceil(totalCount / pageSize) }
+  return pageOf(data, totalCount, query)
 }
