@@ -10,6 +10,7 @@ import { pushAndBot } from './push-and-bot.ts'
 import { saved } from './saved.ts'
 import { search } from './search.ts'
 import { subscriptions } from './subscriptions.ts'
+import { sharing } from './sharing.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
@@ -30,4 +31,5 @@ export const contract = {
   ...pushAndBot,
   ...inquiries,
 }
+  ...sharing,
 export type Contract = typeof contract

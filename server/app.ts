@@ -32,6 +32,7 @@ import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedR
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { sharingRoutes } from './modules/sharing/index.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
@@ -102,6 +103,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     rateLimit: createRateLimit(world.clock),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,
+    ...sharingRoutes(),
     publicOrigin: config.publicOrigin,
     apiBase: config.apiBase,
     trustedProxies: config.trustedProxies,

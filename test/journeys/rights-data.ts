@@ -13,6 +13,7 @@ export const RIGHTS = `
 oooooo1ooooo GET /api/common/CurrentDate
 oooooo1ooooo GET /api/common/CurrentEpochTime
 oooooo1ooooo GET /heartbeat.json
+oooooo1ooooo POST /api/errors
 # accounts
 oooooo1ooooo POST /api/GoogleAccount/Signin
 oooooo1ooooo POST /api/TelegramAccount/Signin
@@ -157,6 +158,24 @@ oooooo1ooooo POST /api/Notification/Refuse
 oooooo1ooooo POST /api/Telegram/webhook
 1ooooo1ooooo POST /api/telegramAccount/send_location_telegram
 1-----1----- GET /api/Telegram/start-link
+# sharing
+1sosoo1ooooo POST /api/tenders/send_email
+1sosoo1ooooo POST /api/tenders/send_text
+1ooooo1ooooo GET /api/sharing/shares
+1-----1----- GET /api/sharing/shares/{id}
+oooooo1ooooo POST /api/sharing/stop/{token}
+oooooo1ooooo POST /api/sharing/allow/{token}
+1ooooo1ooooo GET /api/tenders/contacts_by_name/{x}
+1ooooo1ooooo GET /api/tenders/contacts_by_email/{x}
+1ooooo1ooooo GET /api/tenders/contacts_by_phone/{x}
+1ooooo1ooooo GET /api/contacts
+1ooooo1ooooo GET /api/contacts/count
+1ooooo1ooooo POST /api/contacts/import
+1ooooo1ooooo POST /api/contacts/picked
+1ooooo1ooooo POST /api/contacts/google/start
+1ooooo1ooooo POST /api/contacts/google/finish
+1ooooo1ooooo DELETE /api/contacts
+1-----1----- DELETE /api/contacts/{id}
 # inquiries
 1doooo1ooooo POST /api/order
 1nnnnn1oonno GET /api/orders

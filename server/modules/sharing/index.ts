@@ -1,0 +1,2 @@
+/** The front door of sharing for app.ts. */
+export { sharingRoutes } from './routes.ts'
