@@ -12,7 +12,7 @@ export type Role = (typeof ROLES)[number]
  */
 export type Who = 'anyone' | 'signed-in' | 'own' | 'with-details' | 'confirmed-phone' | 'subscriber' | 'staff' | 'session' | readonly Role[]
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 export type EndpointKey = `${Method} /${string}`
 
 export type Endpoint = {
@@ -28,7 +28,9 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Requests a minute from one address, where the call invites abuse. */
   perMinute?: number
-  /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string. */
+  /** The body is bytes of this kind, which the handler reads itself, instead of JSON. */
+  takes?: string
+  /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string, or a whole Response. */
   mediaType?: string
   /** For how long, in seconds, anyone may keep the answer. Only where it is the same for every caller; otherwise answers are never stored. */
   keepSeconds?: number

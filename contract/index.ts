@@ -1,6 +1,7 @@
 import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
 import { alertLists, alertProfile, savedSearches } from './alerts.ts'
+import { documents } from './documents.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
@@ -21,6 +22,7 @@ export const contract = {
   ...people,
   ...subscriptions,
   ...tenders,
+  ...documents,
   ...search,
   ...feeds,
   ...alertProfile,

@@ -15,7 +15,8 @@ import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
 import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, tellingComposers, tellingJobs } from './modules/alerts/index.ts'
-import { contactData, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
+import { documentRoutes } from './modules/documents/index.ts'
+import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
   botJobs,
@@ -95,6 +96,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...notificationRoutes(notifications),
     ...pushAndBotRoutes(reached),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
+    ...documentRoutes(),
   }
   const application = createApplication({
     contract,

@@ -9,6 +9,8 @@ export const aRequest = (): RequestContext => ({
   userAgent: undefined,
   language: 'en',
   header: () => undefined,
+  bytes: null,
+  answerHeaders: new Headers(),
   cookie: () => undefined,
   setCookie() {},
 })

@@ -57,7 +57,7 @@ describe('a page of ours asks at the base', () => {
       'access-control-allow-origin': PAGES,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'POST',
-      'access-control-allow-headers': 'authorization, content-type, x-keep',
+      'access-control-allow-headers': 'authorization, content-type, x-keep, upload-offset',
       'access-control-max-age': '7200',
     })
     expect(response.headers.get('vary')).toBe('Origin')

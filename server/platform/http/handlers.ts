@@ -16,6 +16,10 @@ export type RequestContext = {
   language: 'en' | 'am'
   /** A header of the request. */
   header(name: string): string | undefined
+  /** The body of a call that takes bytes, as it comes in. */
+  bytes: ReadableStream<Uint8Array> | null
+  /** Headers that the answer gets besides. Not sent with a refusal. */
+  answerHeaders: Headers
   /** A cookie of this site, by the name it was set under. */
   cookie(name: string): string | undefined
   /** Sets a cookie that scripts cannot read, for so many seconds; 0 takes it back. Not sent with a refusal. */

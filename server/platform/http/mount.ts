@@ -43,9 +43,12 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
         userAgent,
         header: (name) => c.req.header(name),
         ...own,
+        bytes: endpoint.takes === undefined ? null : c.req.raw.body,
+        answerHeaders: new Headers(),
       }
       const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
-      const response = responseOf(endpoint, answer, c.req.header('if-none-match'))
+      const response = answer instanceof Response ? answer : responseOf(endpoint, answer, c.req.header('if-none-match'))
+      for (const [name, value] of request.answerHeaders) response.headers.set(name, value)
       // Only now: a refused call has changed nothing, so the browser keeps what it has.
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       return response
@@ -79,6 +82,7 @@ async function answerCall(
   if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
   refuseForeign(raw, mounting)
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
+  if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   mayCall(endpoint.who, caller)
   const input = {
     params: endpoint.params && check(endpoint.params, params, 'path'),
@@ -94,6 +98,8 @@ async function answerCall(
 }
 
 export function splitKey(key: string): [string, string] {
+const sends = (raw: Request, type: string) => (raw.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() === type
+
   const space = key.indexOf(' ')
   return [key.slice(0, space), key.slice(space + 1)]
 }

@@ -83,6 +83,7 @@ function operation(key: string, endpoint: Endpoint): Json {
     ...(endpoint.perMinute === undefined ? {} : { 'x-per-minute': endpoint.perMinute }),
     ...(endpoint.who === 'anyone' ? {} : { security: [endpoint.who === 'session' ? { session: [] } : { bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.takes ? { requestBody: { required: true, content: { [endpoint.takes]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
     responses: {
       200: { description: 'Done', content: { [endpoint.mediaType ?? 'application/json']: { schema: schemaOf(endpoint.output, 'output') } } },

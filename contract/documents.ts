@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { DOCUMENT_LIMITS } from './document-kinds.ts'
+import { endpoints } from './endpoint.ts'
+import { guid, id, idParams, wholeNumber } from './fields.ts'
+import { tenderDocument } from './tender.ts'
+
+const module = 'documents'
+const editors = ['editor', 'approver', 'admin'] as const
+
+const language = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)])
+const fileName = z
+  .string()
+  .trim()
+  .min(1, 'The file needs a name')
+  .max(DOCUMENT_LIMITS.fileName, `The name is longer than ${DOCUMENT_LIMITS.fileName} characters`)
+
+const documentItem = tenderDocument.extend({
+  id: z.number(),
+  tenderId: z.number(),
+  language,
+  mediaType: z.string(),
+  /** Epoch milliseconds. */
+  uploadedAt: z.number(),
+  /** Staff only. */
+  uploadedBy: z.string().optional(),
+  /** Staff only. What became of its text: still to be read, searchable, without any (a picture, a scan), or not to be read. */
+  text: z.enum(['waiting', 'read', 'none', 'unreadable']).optional(),
+})
+export type DocumentItem = z.infer<typeof documentItem>
+
+/** Random, 128 bits, with the ending of what the file is. */
+const uniqueFileName = z.string().regex(/^[\w-]{22}\.[a-z]{3,4}$/, 'uniqueFileName is not well-formed')
+const upload = z.object({
+  uploadId: z.string(),
+  /** Bytes that have arrived: go on from here. Also the header Upload-Offset. */
+  uploadOffset: z.number(),
+  /** Bytes of the whole file. Also the header Upload-Length. */
+  uploadLength: z.number(),
+  /** So many bytes a PATCH go well on a slow network; 1 MiB is the most. */
+  chunkSize: z.number(),
+  /** Until when it can be gone on with; epoch milliseconds. */
+  expiresAt: z.number(),
+  /** Once all has arrived and was found good. */
+  document: documentItem.optional(),
+})
+export type UploadState = z.infer<typeof upload>
+const uploadParams = z.object({ uploadId: z.string().regex(/^[\w-]{22}$/, 'uploadId is not well-formed') })
+
+export const documents = endpoints({
+  'GET /api/tenders/get_tenderdoc/{id}': {
+    module,
+    who: 'signed-in',
+    params: idParams,
+    output: z.array(documentItem),
+    errors: ['not-found', 'subscription-needed'],
+    summary: 'Documents of a tender, by its id, in the order of its page: for a subscriber; for anyone signed in when it is free',
+  },
+  'POST /api/tenders/create_tender_doc': {
+    module,
+    who: editors,
+    body: z.object({
+      tenderId: id,
+      fileName,
+      /** Bytes. */
+      fileSize: wholeNumber('fileSize', 0, Number.MAX_SAFE_INTEGER),
+      language: language.default(1),
+      /** The document of the same tender in whose place this one comes. */
+      replaces: id.optional(),
+    }),
+    output: upload,
+    errors: ['not-found', 'invalid-input', 'too-large', 'too-many-requests'],
+    perMinute: 60,
+    summary: 'Begins an upload. Its bytes follow by PATCH, in as many pieces as the network needs; the document is there once the last has come',
+  },
+  'GET /api/Documents/upload/{uploadId}': {
+    module,
+    who: editors,
+    params: uploadParams,
+    output: upload,
+    errors: ['not-found'],
+    perMinute: 240,
+    summary: "How much of one's own upload has arrived, also as the header Upload-Offset; HEAD answers the headers alone",
+  },
+  'PATCH /api/Documents/upload/{uploadId}': {
+    module,
+    who: editors,
+    params: uploadParams,
+    takes: 'application/offset+octet-stream',
+    output: upload,
+    errors: ['not-found', 'changed-meanwhile', 'invalid-input', 'wrong-media-type', 'too-large'],
+    perMinute: 600,
+    summary:
+      'The bytes from the header Upload-Offset on, as tus 1.0 sends them. What came before a cut is kept; an offset that is not the next one answers 409 and names it in uploadOffset. With the last piece the file is looked at: refused with `fault`, or `document`',
+  },
+  'DELETE /api/Documents/upload/{uploadId}': {
+    module,
+    who: editors,
+    params: uploadParams,
+    output: z.object({ ended: z.boolean() }),
+    errors: ['not-found'],
+    summary: 'Gives an upload up',
+  },
+  'POST /api/tenders/update_tender_doc': {
+    module,
+    who: editors,
+    body: z.object({
+      id,
+      fileName: fileName.optional(),
+      language: language.optional(),
+      /** Its place among the documents of the tender, from 0. */
+      position: wholeNumber('position', 0, DOCUMENT_LIMITS.perTender).optional(),
+    }),
+    output: documentItem,
+    errors: ['not-found', 'invalid-input'],
+    summary: 'Renames a document, moves it, or says what it is for; its ending stays',
+  },
+  'DELETE /api/tenders/delete_tenderdoc/{id}': {
+    module,
+    who: editors,
+    params: idParams,
+    output: z.object({ id: z.number() }),
+    errors: ['not-found'],
+    summary: 'Removes a document, by its own id',
+  },
+  'GET /api/Documents/document/{uniqueFileName}': {
+    module,
+    who: 'anyone',
+    params: z.object({ uniqueFileName }),
+    query: z.object({ guid: guid.optional() }),
+    output: z.instanceof(Response),
+    mediaType: 'application/octet-stream',
+    errors: ['not-found', 'signed-out', 'subscription-needed'],
+    perMinute: 240,
+    summary:
+      'A document as a download, for whoever may see its tender: by bearer, session or the guid of the shared tender. Takes Range and If-Range, so that a broken download goes on',
+  },
+})
