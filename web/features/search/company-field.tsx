@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
-import SuggestBox from './suggest-box.tsx'
+import SuggestBox from '#web/ui/suggest-box.tsx'
 import { COMPANIES } from './suggestion-sources.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import SuggestBox from './suggest-box.tsx'
+import SuggestBox from '#web/ui/suggest-box.tsx'
 import { COMPANIES, KEYWORDS } from './suggestion-sources.ts'
 
 /** Suggestions for one of the two fields of the search form. */

@@ -1,9 +1,7 @@
 import { foldText } from '#language/fold.ts'
+import type { Suggestion } from '#web/ui/suggestion.ts'
 
 const MOST = 8
-
-/** A word to offer, and where in it what was typed stands (code units; equal when it stands there in another spelling). */
-export type Suggestion = { text: string; from: number; to: number }
 
 /** A word with what was typed marked in it. */
 export function marked(text: string, typed: string): Suggestion {

@@ -1,9 +1,6 @@
 import { browserCall } from '#web/lib/browser-call.ts'
+import type { Source } from '#web/ui/suggestion.ts'
 import { marked, matchWords } from './match-words.ts'
-import type { Suggestion } from './match-words.ts'
-
-/** Answers with what could be meant by what is typed so far. Rejects when there is no answer. */
-export type Source = { suggest(typed: string): Promise<Suggestion[]>; shortest: number; wait: number }
 
 const MOST_COMPANIES = 8
 const AUTOCOMPLETE_WAIT_MS = 333

@@ -8,8 +8,8 @@ import { leaveLayer } from '#web/ui/layer.ts'
 import * as sheets from '#web/ui/sheet.module.css'
 import * as text from '#web/ui/text.module.css'
 import { useModal } from '#web/ui/use-modal.ts'
+import SuggestBox from '#web/ui/suggest-box.tsx'
 import type { ListSearch } from './list-search.ts'
-import SuggestBox from './suggest-box.tsx'
 import { COMPANIES, KEYWORDS } from './suggestion-sources.ts'
 
 type Words = Pick<ListSearch, 'keyword' | 'companyName'>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { Icon } from '#web/ui/icon.tsx'
-import * as text from '#web/ui/text.module.css'
-import type { Suggestion } from './match-words.ts'
+import type { IconName } from './icon-names.ts'
+import { Icon } from './icon.tsx'
 import * as styles from './suggest-box.module.css'
-import type { Source } from './suggestion-sources.ts'
+import type { Source, Suggestion } from './suggestion.ts'
+import * as text from './text.module.css'
 
 type Props = {
   /** The field that is typed into; while this box is there it is a combobox. */
@@ -15,6 +15,8 @@ type Props = {
   isTyped?: boolean
   /** Part of the page instead of a layer over it. */
   inline?: boolean
+  /** Stands before each of them. */
+  icon?: IconName
 }
 
 /** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
@@ -62,7 +64,7 @@ function useCombobox(field: HTMLInputElement, listId: string, activeId: string |
 }
 
 /** Suggestions below a search field: arrows move, Enter takes, Escape closes. Fetched when the field is first entered. */
-export default function SuggestBox({ field, source, onPick, isTyped = false, inline }: Props) {
+export default function SuggestBox({ field, source, onPick, isTyped = false, inline, icon = 'search' }: Props) {
   const id = useId()
   const { found, forget } = useSuggestions(field, source, isTyped)
   const [active, setActive] = useState(-1)
@@ -123,7 +125,7 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
               aria-selected={index === active}
               onClick={() => pick(index)}
             >
-              <Icon name="search" />
+              <Icon name={icon} />
               <span>
                 {option.text.slice(0, option.from)}
                 <mark>{option.text.slice(option.from, option.to)}</mark>
