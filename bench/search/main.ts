@@ -1,6 +1,7 @@
 import { table } from '../served.ts'
 import { openEngines } from './engines.ts'
 import type { Opened } from './engines.ts'
+import { floorOf } from './floor.ts'
 import { endure } from './hostile.ts'
 import { measure } from './measure.ts'
 import type { Row } from './measure.ts'
@@ -30,6 +31,8 @@ export default async function measureSearch(): Promise<void> {
     try {
       print(`### ${count.toLocaleString('en')} notices`)
       print(asTable(await work(setting, opened, options)))
+      const floor = await floorOf(opened.database)
+      print(`A read of ours that asks for nothing: ${short(floor.p50)} / ${short(floor.p95)} ms`)
       print(table(['engine', 'given; ranking', 'index MB', 'memory MB', 'built in s'], await opened.sizes()))
       if (options.work === '') {
         print(await recallTable(setting, opened))
