@@ -17,3 +17,6 @@ export async function tokenOf(app: TestApp, email: string, kind: 'activation' | 
 export async function codeTo(app: TestApp, recipient: string): Promise<string> {
   return /\d{6}/.exec((await app.lettersTo(recipient)).at(-1)?.text ?? '')?.[0] ?? ''
 }
+
+/** A code of six digits that is not this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -53,3 +53,7 @@ export async function aPerson(app: TestApp, facts: PersonFacts = {}): Promise<Si
   const person = await storePerson(app, facts)
   return Object.assign(await signIn(app, person.email), person)
 }
+
+/** An address and an E.164 number that nobody has yet. */
+export const newEmail = () => `new${++made}@example.com`
+export const newPhone = () => `+2517${String(20_000_000 + ++made)}`

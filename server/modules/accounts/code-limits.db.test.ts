@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
-import { codeTo } from '#test/factories/letters.ts'
-import { PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { codeTo, otherCode } from '#test/factories/letters.ts'
+import { newEmail, newPhone, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
 
 let app: TestApp
@@ -16,9 +16,6 @@ beforeEach(() => app.clock.advance(2 * DAY))
 const ask = 'POST /api/LocalAccount/request-code' as const
 const verify = 'POST /api/LocalAccount/verify-code' as const
 let n = 0
-const newEmail = () => `new${++n}@example.com`
-const newPhone = () => `+2517${String(20_000_000 + ++n)}`
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const seconds = (count: number) => app.clock.advance(count * 1000)
 
 describe('asking again', () => {
@@ -145,7 +142,7 @@ describe('a stranger who asks and guesses', () => {
     const { email, phone, browser } = await owner()
     await app.call(ask, { body: { email } }, browser)
     const code = await codeTo(app, phone)
-    for (let i = 0; i < 10; i++) await app.call(verify, { body: { email, code: other(code) } }, aBrowser())
+    for (let i = 0; i < 10; i++) await app.call(verify, { body: { email, code: otherCode(code) } }, aBrowser())
     expect((await app.call(verify, { body: { email, code } }, aBrowser())).success).toBe(false)
     expect((await app.call(verify, { body: { email, code } }, browser)).success).toBe(true)
   })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { DAY, MINUTE } from '#test/clock.ts'
-import { codeTo } from '#test/factories/letters.ts'
-import { PASSWORD, storePerson } from '#test/factories/people.ts'
+import { codeTo, otherCode } from '#test/factories/letters.ts'
+import { newEmail, newPhone, PASSWORD, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,11 +14,7 @@ beforeEach(() => app.clock.advance(2 * DAY))
 
 const ask = 'POST /api/LocalAccount/request-code' as const
 const verify = 'POST /api/LocalAccount/verify-code' as const
-let n = 0
-const newEmail = () => `new${++n}@example.com`
-const newPhone = () => `+2517${String(20_000_000 + ++n)}`
 const codeIn = (text: string | undefined) => /\d{6}/.exec(text ?? '')?.[0] ?? ''
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const seconds = (count: number) => app.clock.advance(count * 1000)
 
 describe('somebody new', () => {
@@ -116,13 +112,13 @@ describe('a code', () => {
   })
   test('guessed ten times at once is tried five times', async () => {
     const { email, code } = await asked()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(verify, { body: { email, code: other(code) } }, aBrowser())))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.call(verify, { body: { email, code: otherCode(code) } }, aBrowser())))
     expect(answers.map(({ triesLeft }) => triesLeft ?? -1).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
     expect((await app.call(verify, { body: { email, code } }, aBrowser())).success).toBe(false)
   })
   test('says how many tries are left', async () => {
     const { email, code, browser } = await asked()
-    expect((await app.call(verify, { body: { email, code: other(code) } }, browser)).message).toBe('That code is not right. You have 4 tries left.')
+    expect((await app.call(verify, { body: { email, code: otherCode(code) } }, browser)).message).toBe('That code is not right. You have 4 tries left.')
     expect((await app.call(verify, { body: { email, code: `${code.slice(0, 3)} ${code.slice(3)}` } }, browser)).success).toBe(true)
   })
   test.each([

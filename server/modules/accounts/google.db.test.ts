@@ -4,39 +4,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { HOUR } from '#test/clock.ts'
-import { aPerson, storePerson } from '#test/factories/people.ts'
+import { aPerson, newEmail, storePerson } from '#test/factories/people.ts'
+import { openGoogleStage } from '#test/factories/google-stage.ts'
 import { CLIENT_ID, startGoogle } from '#test/fakes/google-keys.ts'
-import type { Google } from '#test/fakes/google-keys.ts'
-import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
+import type { GoogleStage } from '#test/factories/google-stage.ts'
+import { telegramLogin } from '#test/fakes/telegram-login.ts'
 
-let google: Google
+let stage: GoogleStage
 let app: TestApp
 beforeAll(async () => {
-  google = await startGoogle()
-  app = await startTestApp({ env: { ...BOT, GOOGLE_CLIENT_IDS: `${CLIENT_ID},chereta-android.apps.example`, GOOGLE_KEYS_URL: google.url } })
+  stage = await openGoogleStage()
+  app = stage.app
 })
-afterAll(async () => {
-  await app.stop()
-  await google.stop()
-})
+afterAll(() => stage.stop())
 beforeEach(() => {
-  google.setMode('ok')
+  stage.google.setMode('ok')
   app.clock.advance(HOUR)
 })
 
 const signInWithGoogle = 'POST /api/GoogleAccount/Signin' as const
 const signInWithTelegram = 'POST /api/TelegramAccount/Signin' as const
 const me = 'GET /api/account/me' as const
-let n = 0
-const nonce = async () => (await app.call('GET /api/account/sign-in-options')).google?.nonce
-const claims = async (changes: Record<string, unknown> = {}) => ({
-  sub: `10000${++n}`,
-  email: `gmail${n}@example.com`,
-  name: 'Hanna',
-  nonce: await nonce(),
-  ...changes,
-})
-const googleToken = async (changes: Record<string, unknown> = {}) => google.token(await claims(changes), app.clock.now())
+const nonce = () => stage.nonce()
+const claims = (changes?: Record<string, unknown>) => stage.claims(changes)
+const googleToken = (changes?: Record<string, unknown>) => stage.googleToken(changes)
 const tryGoogle = (GoogleToken: string, browser: Browser = aBrowser()) => app.request(signInWithGoogle, { body: { GoogleToken } }, browser)
 
 describe('Google', () => {
@@ -76,7 +67,7 @@ describe('Google', () => {
     ['the browser that signed up opened it: the password stays', async (maker) => maker, true],
     ['another opened it and then signed in with the password: it stays', async (_, owner) => owner, true],
   ])('an account confirmed by letter: %s', async (name, opener, stays) => {
-    const email = `confirmed${++n}@example.com`
+    const email = newEmail()
     const [maker, owner] = [aBrowser(), aBrowser()]
     await app.call('POST /api/LocalAccount/Signup', { body: { name: 'Maker', email, password: 'password of the maker' } }, maker)
     const login = (browser: Browser) => app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the maker' } }, browser)
@@ -108,28 +99,30 @@ describe('Google', () => {
   test.each<[string, () => Promise<string>]>([
     ['another audience', () => googleToken({ aud: 'somebody-else.apps.example' })],
     ['another issuer', () => googleToken({ iss: 'https://accounts.google.com.evil.example' })],
-    ['expired', async () => google.token({ ...(await claims()), exp: Math.floor(app.clock.now() / 1000) - 6 }, app.clock.now())],
-    ['made long ago with a far end', async () => google.token({ ...(await claims()), iat: Math.floor(app.clock.now() / 1000) - 7200 }, app.clock.now())],
-    ['another key under a known name', async () => google.token(await claims(), app.clock.now(), { key: (await generateKeyPair('RS256')).privateKey })],
+    ['expired', async () => stage.google.token({ ...(await claims()), exp: Math.floor(app.clock.now() / 1000) - 6 }, app.clock.now())],
+    ['made long ago with a far end', async () => stage.google.token({ ...(await claims()), iat: Math.floor(app.clock.now() / 1000) - 7200 }, app.clock.now())],
+    ['another key under a known name', async () => stage.google.token(await claims(), app.clock.now(), { key: (await generateKeyPair('RS256')).privateKey })],
     ['no algorithm', async () => forge(await claims(), { alg: 'none', typ: 'JWT' }, () => '')],
     [
       'HS256 with the public key as secret',
       async () => {
-        const pem = await exportSPKI((await importJWK(google.publicKey() ?? {}, 'RS256')) as CryptoKey)
-        return forge(await claims(), { alg: 'HS256', kid: google.publicKey()?.kid }, (input) => createHmac('sha256', pem).update(input).digest('base64url'))
+        const pem = await exportSPKI((await importJWK(stage.google.publicKey() ?? {}, 'RS256')) as CryptoKey)
+        return forge(await claims(), { alg: 'HS256', kid: stage.google.publicKey()?.kid }, (input) =>
+          createHmac('sha256', pem).update(input).digest('base64url'),
+        )
       },
     ],
     [
       'its own key in the header (jwk)',
       async () => {
         const pair = await generateKeyPair('RS256', { extractable: true })
-        return google.token(await claims(), app.clock.now(), { key: pair.privateKey, header: { jwk: await exportJWK(pair.publicKey), kid: 'mine' } })
+        return stage.google.token(await claims(), app.clock.now(), { key: pair.privateKey, header: { jwk: await exportJWK(pair.publicKey), kid: 'mine' } })
       },
     ],
     [
       'the address of its keys in the header (jku)',
       async () =>
-        google.token(await claims(), app.clock.now(), {
+        stage.google.token(await claims(), app.clock.now(), {
           key: (await generateKeyPair('RS256')).privateKey,
           header: { jku: 'http://127.0.0.1:9/keys', kid: 'mine' },
         }),
@@ -148,10 +141,10 @@ describe('Google', () => {
   })
   test('refuses a token shown again, and a nonce used in another', async () => {
     const given = await claims()
-    const token = await google.token(given, app.clock.now())
+    const token = await stage.google.token(given, app.clock.now())
     expect((await tryGoogle(token)).body).toMatchObject({ success: true })
     expect((await tryGoogle(token)).body).toMatchObject({ success: false })
-    expect((await tryGoogle(await google.token({ ...(await claims()), nonce: given.nonce }, app.clock.now()))).body).toMatchObject({ success: false })
+    expect((await tryGoogle(await stage.google.token({ ...(await claims()), nonce: given.nonce }, app.clock.now()))).body).toMatchObject({ success: false })
   })
   test('refuses a nonce of more than an hour ago', async () => {
     const old = await nonce()
@@ -159,17 +152,21 @@ describe('Google', () => {
     expect((await tryGoogle(await googleToken({ nonce: old }))).body).toMatchObject({ success: false })
   })
   test.each(['slow', 'error', 'garbage', 'empty'] as const)('is said to be away when its keys are (%s), and works again with them', async (mode) => {
-    const other = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: google.url } })
+    const other = await startTestApp({ env: { GOOGLE_CLIENT_IDS: CLIENT_ID, GOOGLE_KEYS_URL: stage.google.url } })
     other.clock.set(app.clock.now())
     const attempt = async () => {
       const one = (await other.call('GET /api/account/sign-in-options')).google?.nonce
-      return other.request(signInWithGoogle, { body: { GoogleToken: await google.token({ ...(await claims()), nonce: one }, app.clock.now()) } }, aBrowser())
+      return other.request(
+        signInWithGoogle,
+        { body: { GoogleToken: await stage.google.token({ ...(await claims()), nonce: one }, app.clock.now()) } },
+        aBrowser(),
+      )
     }
-    google.setMode(mode)
+    stage.google.setMode(mode)
     const refused = await attempt()
     if (mode === 'empty') expect(refused.body).toMatchObject({ success: false })
     else expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true])
-    google.setMode('ok')
+    stage.google.setMode('ok')
     if (mode !== 'empty') expect((await attempt()).body).toMatchObject({ success: true })
     await other.stop()
   })

@@ -4,7 +4,7 @@ import { argon2Hasher } from '#server/adapters/sign-in/argon2.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
-import { PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { newEmail, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 import { count } from './actions/count.ts'
 import { accountsWorld } from './index.ts'
 
@@ -15,9 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(() => app.clock.advance(2 * DAY))
-
-let n = 0
-const newEmail = () => `reader${++n}@example.com`
 
 describe('guessing passwords', () => {
   const guess = (email: string, address: string) =>

@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aBrowser, startTestApp } from '#test/app.ts'
+import { aBrowser } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { HOUR, MINUTE } from '#test/clock.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
-import { CLIENT_ID, startGoogle } from '#test/fakes/google-keys.ts'
-import type { Google } from '#test/fakes/google-keys.ts'
-import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
+import { openGoogleStage } from '#test/factories/google-stage.ts'
+import type { GoogleStage } from '#test/factories/google-stage.ts'
+import { telegramLogin } from '#test/fakes/telegram-login.ts'
 
-let google: Google
+let stage: GoogleStage
 let app: TestApp
 beforeAll(async () => {
-  google = await startGoogle()
-  app = await startTestApp({ env: { ...BOT, GOOGLE_CLIENT_IDS: `${CLIENT_ID},chereta-android.apps.example`, GOOGLE_KEYS_URL: google.url } })
+  stage = await openGoogleStage()
+  app = stage.app
 })
-afterAll(async () => {
-  await app.stop()
-  await google.stop()
-})
+afterAll(() => stage.stop())
 beforeEach(() => {
-  google.setMode('ok')
+  stage.google.setMode('ok')
   app.clock.advance(HOUR)
 })
 
 const signInWithGoogle = 'POST /api/GoogleAccount/Signin' as const
 const signUpWithTelegram = 'POST /api/TelegramAccount/Signup' as const
-let n = 0
-const nonce = async () => (await app.call('GET /api/account/sign-in-options')).google?.nonce
-const claims = async (changes: Record<string, unknown> = {}) => ({
-  sub: `10000${++n}`,
-  email: `gmail${n}@example.com`,
-  name: 'Hanna',
-  nonce: await nonce(),
-  ...changes,
-})
-const googleToken = async (changes: Record<string, unknown> = {}) => google.token(await claims(changes), app.clock.now())
+const googleToken = (changes?: Record<string, unknown>) => stage.googleToken(changes)
 
 describe('linking', () => {
   test('several ways lead to one person; each belongs to one only; the last way in stays', async () => {

@@ -4,7 +4,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, MINUTE } from '#test/clock.ts'
 import { tokenOf } from '#test/factories/letters.ts'
-import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { aPerson, newEmail, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,8 +18,6 @@ const ask = 'POST /api/LocalAccount/reset-password-request' as const
 const reset = 'POST /api/LocalAccount/reset-password' as const
 const me = 'GET /api/account/me' as const
 const NEXT = 'quite another passphrase'
-let n = 0
-const newEmail = () => `reader${++n}@example.com`
 
 describe('a reset', () => {
   test('by the link sets the password, signs in, and ends every session and every known device', async () => {

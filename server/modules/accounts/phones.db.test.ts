@@ -3,7 +3,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, MINUTE } from '#test/clock.ts'
 import { codeTo } from '#test/factories/letters.ts'
-import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
+import { aPerson, newPhone, PASSWORD, signIn } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,9 +14,7 @@ beforeEach(() => app.clock.advance(2 * DAY))
 
 const ask = 'POST /api/LocalAccount/request-code' as const
 const verify = 'POST /api/LocalAccount/verify-code' as const
-let n = 0
 const seconds = (count: number) => app.clock.advance(count * 1000)
-const newPhone = () => `+2517${String(20_000_000 + ++n)}`
 
 describe('a number of somebody signed in', () => {
   test('is confirmed by its code, and by no code of another number', async () => {

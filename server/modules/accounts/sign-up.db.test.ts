@@ -3,7 +3,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, MINUTE } from '#test/clock.ts'
 import { tokenOf } from '#test/factories/letters.ts'
-import { storePerson } from '#test/factories/people.ts'
+import { newEmail, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,8 +15,6 @@ beforeEach(() => app.clock.advance(2 * DAY))
 const signUp = 'POST /api/LocalAccount/Signup' as const
 const confirm = 'POST /api/LocalAccount/confirm-email' as const
 const NEXT = 'quite another passphrase'
-let n = 0
-const newEmail = () => `reader${++n}@example.com`
 
 describe('a new account', () => {
   test('is confirmed by the link of its letter, once', async () => {

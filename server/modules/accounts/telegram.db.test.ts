@@ -2,24 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { HOUR, MINUTE } from '#test/clock.ts'
-import { CLIENT_ID, startGoogle } from '#test/fakes/google-keys.ts'
-import type { Google } from '#test/fakes/google-keys.ts'
 import { BOT, miniAppLogin, telegramLogin } from '#test/fakes/telegram-login.ts'
 
-let google: Google
 let app: TestApp
 beforeAll(async () => {
-  google = await startGoogle()
-  app = await startTestApp({ env: { ...BOT, GOOGLE_CLIENT_IDS: `${CLIENT_ID},chereta-android.apps.example`, GOOGLE_KEYS_URL: google.url } })
+  app = await startTestApp({ env: BOT })
 })
-afterAll(async () => {
-  await app.stop()
-  await google.stop()
-})
-beforeEach(() => {
-  google.setMode('ok')
-  app.clock.advance(HOUR)
-})
+afterAll(() => app.stop())
+beforeEach(() => app.clock.advance(HOUR))
 
 const signInWithTelegram = 'POST /api/TelegramAccount/Signin' as const
 const signUpWithTelegram = 'POST /api/TelegramAccount/Signup' as const

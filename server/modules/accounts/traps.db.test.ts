@@ -4,7 +4,7 @@ import type { Browser, TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { codeTo, tokenOf } from '#test/factories/letters.ts'
-import { aPerson } from '#test/factories/people.ts'
+import { aPerson, newEmail } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
 let app: TestApp
@@ -20,8 +20,6 @@ const ask = 'POST /api/LocalAccount/reset-password-request' as const
 const reset = 'POST /api/LocalAccount/reset-password' as const
 const me = 'GET /api/account/me' as const
 const NEXT = 'quite another passphrase'
-let n = 0
-const newEmail = () => `reader${++n}@example.com`
 
 /** Mallory has signed up with this address, and its owner has opened the letter. */
 async function opened(email: string, opener = aBrowser()): Promise<Browser> {
