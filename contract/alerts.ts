@@ -86,6 +86,7 @@ const place = z.object({ field: z.enum(['title', 'company', 'keywords', 'descrip
 const keywordHit = z.object({
   matchedKeywordText: z.string(),
   place: place.optional(),
+  /** Staff only: how prominently it stands in the tender, 0 to 1. */ rank: z.number().optional(),
   /** Staff only: how many people it stands for. */ people: z.number().optional(),
 })
 const sectorHit = z.object({ sector: z.number(), name: z.string(), people: z.number().optional() })

@@ -122,6 +122,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       integrations: config.integrations,
     }),
   })
+    googleMaps: config.integrations.mapsKey !== undefined,
   return {
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
     /** Rows that the product needs to be there: safe to repeat. */

@@ -30,7 +30,10 @@ test('services of others are named plainly', () => {
   expect(readConfig({ TELEGRAM_BOT_NAME: '@chereta_bot', ANALYTICS_URL: 'https://a.example/e?k=1' }).integrations).toEqual({
     telegramBot: 'chereta_bot',
     analyticsUrl: 'https://a.example/e?k=1',
+    mapsKey: undefined,
   })
+  expect(readConfig({ GOOGLE_MAPS_KEY: 'AIza-of_this-site' }).integrations.mapsKey).toBe('AIza-of_this-site')
+  expect(() => readConfig({ GOOGLE_MAPS_KEY: 'a b&c' })).toThrow('GOOGLE_MAPS_KEY')
   expect(() => readConfig({ TELEGRAM_BOT_NAME: 'a/b', ANALYTICS_URL: 'ftp://a' })).toThrow('2 faults')
 })
 

@@ -10,6 +10,8 @@ export type Integrations = {
   /** Where the browsers of people who agreed send what they did (docs/analytics.md). */
   analyticsUrl?: string
 }
+  /** Opens Google's embedded maps; the browser gets it, so it is to be bound to this site's address. */
+  mapsKey?: string
 
 /** How messages leave the machine. A channel that is absent shows its messages at /dev/outbox instead. */
 export type ChannelsConfig = {
@@ -178,6 +180,10 @@ const environment = z.object({
   OPERATOR_PHONES: z
     .string()
     .transform((phones) => phones.split(',').map((phone) => phone.trim()))
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'GOOGLE_MAPS_KEY must be a key of 10 to 100 letters, digits, _ or -')
+    .optional(),
     .refine((phones) => phones.every((phone) => /^\+?[\d\s()/-]{3,30}$/.test(phone)), 'OPERATOR_PHONES must be telephone numbers with commas between')
     .default([]),
   OPERATOR_EMAIL: z
@@ -223,7 +229,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
     trustedProxies: e.TRUSTED_PROXIES,
-    integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL },
+    integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL, mapsKey: e.GOOGLE_MAPS_KEY },
     channels: {
       ...(e.SMTP_URL && e.MAIL_FROM ? { email: { url: e.SMTP_URL, from: e.MAIL_FROM } } : {}),
       ...(e.AFROMESSAGE_TOKEN

@@ -67,7 +67,7 @@ test.each(['/tenders/list', '/tenders/list/3', '/tenders/list?keyword=a+b', '/',
 
 test.each([
   ['/tenders/detail-big?id=7', '/tenders/detail?id=7'],
-  ['/tenders/detail_alert?id=7', '/tenders/detail?id=7'],
+  ['/tenders/detail_alert?id=7', '/tenders/detail?id=7&from=alert'],
   ['/tenders/detail_seo?id=7&lang=am', '/tenders/detail?id=7&lang=am'],
   ['/tenders/detail?guid=abc', '/tenders/display?guid=abc'],
 ])('%s is now %s', (from, to) => expect(at(from)).toEqual({ redirect: to }))

@@ -53,7 +53,11 @@ export function arrivalAt(url: URL): Arrival {
     for (const name of Object.keys(secrets ?? {})) params.delete(name)
     return { shown: secrets ? new URL(withQuery(pathname, params), url) : url, secrets }
   }
-  if (OLD_DETAIL.test(pathname)) return { redirect: withQuery('/tenders/detail', params) }
+  if (OLD_DETAIL.test(pathname)) {
+    // Letters of alerts lead there: the way back from it is to the alerts.
+    if (pathname.includes('_alert')) params.set('from', 'alert')
+    return { redirect: withQuery('/tenders/detail', params) }
+  }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id')) return { redirect: withQuery('/tenders/display', params) }
   if (!WITH_CONTACT.test(pathname)) return { shown: url }
   const [email, phone] = [params.get('email') ?? '', params.get('phone') ?? '']

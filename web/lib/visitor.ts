@@ -13,7 +13,7 @@ export type Visitor = Preferences & {
   /** Where this browser makes its calls, when that is elsewhere. */ apiBase?: string
 }
 /** Services of others that whoever runs this one has connected. */
-export type Integrations = { telegramBot?: string; analyticsUrl?: string }
+export type Integrations = { telegramBot?: string; analyticsUrl?: string; mapsKey?: string }
 
 export const VisitorContext = createContext<Visitor>({ lang: 'en', calendar: 'gc', renderedAt: 0, staff: false, publicOrigin: '' })
 export const useVisitor = (): Visitor => use(VisitorContext)

@@ -5,8 +5,9 @@ import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { openedCard } from '#web/lib/opened-card.ts'
+import { lastOpenedAt, openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useReturnPlace } from '#web/lib/use-return-place.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ALERTS } from '#web/features/alerts/addresses.ts'
@@ -109,6 +110,8 @@ function Results({ read }: Required<AlertData>) {
 function Cards({ cards }: { cards: readonly AlertCard[] }) {
   const now = useNow(MINUTE)
   const visited = useKept(visitedTenders)
+  const selected = lastOpenedAt(ALERTS)
+  useReturnPlace()
   return (
     <div className={styles.cards}>
       {cards.map((card) => (
@@ -117,6 +120,7 @@ function Cards({ cards }: { cards: readonly AlertCard[] }) {
             card={card}
             now={now}
             visited={visited.includes(card.id)}
+            selected={card.id === selected}
             onOpen={() => {
               openedCard.current = card
               rememberVisited(card.id)

@@ -7,8 +7,9 @@ import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { openedCard } from '#web/lib/opened-card.ts'
+import { lastOpenedAt, openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useReturnPlace } from '#web/lib/use-return-place.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
@@ -115,6 +116,8 @@ function SignInAgain() {
 function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: readonly ReminderView[] }) {
   const now = useNow(MINUTE)
   const visited = useKept(visitedTenders)
+  const selected = lastOpenedAt(HERE)
+  useReturnPlace()
   return (
     <div className={notices.notices}>
       {cards.map((card) => (
@@ -123,6 +126,7 @@ function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: 
           card={card}
           now={now}
           visited={visited.includes(card.id)}
+          selected={card.id === selected}
           onOpen={() => {
             openedCard.current = card
             rememberVisited(card.id)

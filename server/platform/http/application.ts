@@ -43,6 +43,7 @@ export type Application = Mounting & {
 /** The whole HTTP side: calls of the contract, their documentation, and pages for the rest. */
 export function createApplication(options: Application): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
+  /** A key for Google's maps is set. */ googleMaps?: boolean
   const secure = options.publicOrigin.startsWith('https:')
 
   app.use(async (c, next) => {
@@ -55,7 +56,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     c.set('nonce', nonce)
     await next()
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    const { analyticsUrl, apiBase, social } = options
+    const { analyticsUrl, apiBase, social, googleMaps } = options
     const security = securityHeaders({
       nonce: isPage ? nonce : undefined,
       secure,
@@ -74,6 +75,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
       method: c.req.method,
       route: c.get('route') ?? 'page',
       status: c.res.status,
+      googleMaps,
       ms: Math.round(performance.now() - started),
     }
     if (envOf(c.env).internal) options.log.debug(line, 'page call')

@@ -11,7 +11,9 @@ export type PageContext = {
   publicOrigin: string
   /** Where pages in an Android web view make their calls, when that is elsewhere. */ apiBase?: string
   cspNonce: string
-  integrations: { telegramBot?: string; analyticsUrl?: string }
+  posted?: PostedForm
+  /** An error that no screen foresaw; answers the reference that finds it in the log. */ report(error: unknown): string
+  integrations: { telegramBot?: string; analyticsUrl?: string; mapsKey?: string }
 }
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 

@@ -34,6 +34,11 @@ test('calls go here, and to the base where there is one', () => {
   expect(policyOf({ apiOrigin: 'https://api.chereta.test' })).toContain("connect-src 'self' https://api.chereta.test;")
 })
 
+test("Google's maps are let in where there is a key for them", () => {
+  expect(policyOf({})).not.toContain('google.com/maps')
+  expect(policyOf({ googleMaps: true })).toContain('frame-src https://www.openstreetmap.org/export/embed.html https://www.google.com/maps/embed/;')
+})
+
 test('what is no page shows no frame', () => {
   expect(policyOf({ nonce: undefined })).not.toContain('frame-src')
 })

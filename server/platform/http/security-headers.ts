@@ -6,10 +6,12 @@ type Given = {
   analyticsUrl?: string
   /** Where pages may call besides here. */ apiOrigin?: string
   social?: SocialSignIn
+  /** A key for Google's maps is set, so they may be shown. */ googleMaps?: boolean
 }
 
-/** The map of the contact page, in a frame that is loaded when somebody asks for it. */
+/** Maps of the contact page and of tenders, in frames that are loaded when somebody asks for them. */
 const MAP = 'https://www.openstreetmap.org/export/embed.html'
+const GOOGLE_MAP = 'https://www.google.com/maps/embed/'
 const GOOGLE = 'https://accounts.google.com/gsi/'
 const when = (holds: boolean | undefined, ...sources: string[]): string => (holds ? sources.map((source) => ` ${source}`).join('') : '')
 
@@ -17,7 +19,7 @@ const when = (holds: boolean | undefined, ...sources: string[]): string => (hold
  * Sent with every answer. Style attributes are allowed (a deadline bar's width), style and script elements only with the nonce. Google and Telegram are let
  * in where their sign-in is set up, and only with what it needs: their script, their frame, and the window that answers to the page which opened it.
  */
-export function securityHeaders({ nonce, secure, analyticsUrl, apiOrigin, social }: Given): Record<string, string> {
+export function securityHeaders({ nonce, secure, analyticsUrl, apiOrigin, social, googleMaps }: Given): Record<string, string> {
   const byNonce = nonce ? ` 'nonce-${nonce}'` : ''
   const policy = [
     "default-src 'none'",
@@ -27,7 +29,9 @@ export function securityHeaders({ nonce, secure, analyticsUrl, apiOrigin, social
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src 'self'${when(apiOrigin !== undefined, apiOrigin ?? '')}${analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''}${when(social?.google, GOOGLE)}`,
-    ...(nonce ? [`frame-src ${MAP}${when(social?.google, GOOGLE)}${when(social?.telegram, 'https://oauth.telegram.org/')}`] : []),
+    ...(nonce
+      ? [`frame-src ${MAP}${when(googleMaps, GOOGLE_MAP)}${when(social?.google, GOOGLE)}${when(social?.telegram, 'https://oauth.telegram.org/')}`]
+      : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

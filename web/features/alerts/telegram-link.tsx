@@ -6,7 +6,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { refusedText } from './refused-text.ts'
 
 /** Opens the bot by a link that ties its chat to this account; the screen is read again when the reader comes back. */
-export function TelegramLink({ onLinked, className = buttons.link }: { onLinked(): void; className?: string }) {
+export function TelegramLink({ onLinked, className = buttons.link, label = m.telegram_link() }: { onLinked(): void; className?: string; label?: string }) {
   const [said, setSaid] = useState('')
   const [isAway, setAway] = useState(false)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TelegramLink({ onLinked, className = buttons.link }: { onLinked(
   return (
     <>
       <button type="button" className={className} onClick={() => void open()}>
-        {m.telegram_link()}
+        {label}
       </button>{' '}
       <span role="status">{said}</span>
     </>

@@ -14,6 +14,7 @@ import { readAlertCount } from './alert-count.ts'
 import { ChannelLine } from './channel-line.tsx'
 import { ConfigureButton } from './configure-button.tsx'
 import { isAmong, readKeywords } from './keywords.ts'
+import { useChatLinked } from './linked-chat.ts'
 import { MatchedReasons } from './matched-reasons.tsx'
 import { readConfig } from './read-config.ts'
 import { refusedText } from './refused-text.ts'
@@ -51,6 +52,8 @@ function Toggles({ config, tender, onChange }: Props) {
   const [wanted, setWanted] = useState<{ toggle: Toggle; on: boolean }>()
   const [said, setSaid] = useState('')
   const [asksLogin, setAsksLogin] = useState(false)
+  const { integrations } = useVisitor()
+  const { reading: chat } = useChatLinked(integrations?.telegramBot !== undefined)
   const change = async (toggle: Toggle, on: boolean) => {
     // Reset by not being kept: who is not signed in has nothing that could be on.
     if (!isSignedIn()) return setAsksLogin(true)
@@ -84,7 +87,8 @@ function Toggles({ config, tender, onChange }: Props) {
       <p role="status" className={text.small}>
         {said}
       </p>
-      {isSignedIn() && <ConfigureButton />}
+      {/* Whose Telegram is linked finds it in the card of Telegram. */}
+      {isSignedIn() && chat.state !== 'loading' && !(chat.state === 'read' && chat.value) && <ConfigureButton />}
       {asksLogin && (
         <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={() => setAsksLogin(false)}>
           <p>{m.toggle_login()}</p>

@@ -32,7 +32,7 @@ function Met({ alerts }: { alerts: AlertsOfTender }) {
       {toldIfApproved && <IfApproved {...toldIfApproved} />}
       <p>{m.staff_alert_counts({ sectors: grouped(alertSectorCount), people: grouped(alertUserCount) })}</p>
       {keywords.length + sectors.length + customers.length === 0 && <p>{m.staff_found_none()}</p>}
-      <Reasons title={m.keywords()} reasons={keywords.map(({ matchedKeywordText, people }) => ({ text: matchedKeywordText, people }))} />
+      <Reasons title={m.matched_keywords()} reasons={keywords.map(({ matchedKeywordText: text, people, rank }) => ({ text, people, rank }))} />
       <Reasons title={m.sectors()} reasons={sectors.map(({ sector, name, people }) => ({ text: sectorById(sector)?.[lang] ?? name, people }))} />
       <Reasons title={m.staff_found_customers()} reasons={customers.map(({ customer, people }) => ({ text: customer, people }))} />
     </>
@@ -48,7 +48,9 @@ function IfApproved({ people, byChannel }: NonNullable<AlertsOfTender['toldIfApp
   )
 }
 
-type ReasonLine = { text: string; people?: number | undefined }
+type ReasonLine = { text: string; people?: number | undefined; rank?: number | undefined }
+/** Second specification, section 9. */
+const RANK_DECIMALS = 2
 
 function Reasons({ title, reasons }: { title: string; reasons: readonly ReasonLine[] }) {
   if (reasons.length === 0) return null
@@ -68,9 +70,10 @@ function Reasons({ title, reasons }: { title: string; reasons: readonly ReasonLi
 
 const ReasonList = ({ reasons }: { reasons: readonly ReasonLine[] }) => (
   <ul className={styles.reasons}>
-    {reasons.map(({ text, people = 0 }) => (
+    {reasons.map(({ text, people = 0, rank }) => (
       <li key={text}>
-        {text} <small>{m.staff_reason_people({ count: people, shown: grouped(people) })}</small>
+        {text} {rank !== undefined && <b title={m.rank({ rank: rank.toFixed(RANK_DECIMALS) })}>{rank.toFixed(RANK_DECIMALS)}</b>}{' '}
+        <small>{m.staff_reason_people({ count: people, shown: grouped(people) })}</small>
       </li>
     ))}
   </ul>

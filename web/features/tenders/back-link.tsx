@@ -1,19 +1,29 @@
+import { useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isOneStepBack, lastListAddress } from '#web/lib/opened-card.ts'
+import { AS_IT_WAS } from '#web/lib/use-return-place.ts'
 import { Link } from '#web/ui/link.tsx'
+
+const never = () => () => undefined
+/** Who came by a letter of alerts has no list behind them; the address says where they belong. */
+const listFor = (search: string): string => (new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list')
 
 /** Leads to the list that the reader came from, with its words and filters, and at the place where they left it. */
 export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { tender: number }) {
   const navigate = useNavigate()
+  const byAddress = listFor(useLocation().search)
+  const last = useSyncExternalStore(never, lastListAddress, () => undefined)
+  const to = last ?? byAddress
   return (
     <Link
       {...rest}
-      to={lastListAddress()}
+      to={to}
       onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !isOneStepBack(tender)) return
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || last === undefined) return
         event.preventDefault()
-        void navigate(-1)
+        if (isOneStepBack(tender)) void navigate(-1)
+        else void navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
       }}
     />
   )

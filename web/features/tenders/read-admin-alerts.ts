@@ -8,7 +8,7 @@ export type AlertsOfTender = {
   alertUserCount: number
   /** Of a tender that is not approved: who would be told if it were now. */
   toldIfApproved?: { people: number; byChannel: readonly { channel: ChannelName; people: number }[] }
-  keywords: readonly Reason<{ matchedKeywordText: string }>[]
+  keywords: readonly Reason<{ matchedKeywordText: string; rank?: number }>[]
   sectors: readonly Reason<{ sector: number; name: string }>[]
   customers: readonly Reason<{ customer: string }>[]
 }

@@ -6,6 +6,7 @@ import { isStaff, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { rankOf } from '../core/reasons.ts'
 import type { Place, Reason } from '../core/reasons.ts'
 import { reasonsFor, reasonsForAll, totalsOf } from '../store/lists.ts'
 import type { ReasonOfMany } from '../store/lists.ts'
@@ -38,8 +39,9 @@ export async function matchedKeywords(world: Needs, caller: Caller, tenderId: nu
   const visible = tender ? visiblePlaces(tender, caller) : () => undefined
   return seen.flatMap(({ reason, people }) => {
     if (!('keyword' in reason)) return []
-    const place = visible(placeOf(reason) ?? read?.placeOfKeyword(reason.keyword))
-    return { matchedKeywordText: reason.keyword, ...(place ? { place } : {}), ...(people === undefined ? {} : { people }) }
+    const stands = placeOf(reason) ?? read?.placeOfKeyword(reason.keyword)
+    const place = visible(stands)
+    return { matchedKeywordText: reason.keyword, ...(place ? { place } : {}), ...(people === undefined ? {} : { people, rank: rankOf(stands) }) }
   })
 }
 

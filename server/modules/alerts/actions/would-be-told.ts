@@ -8,6 +8,7 @@ import type { Choices } from '#server/modules/notifications/index.ts'
 import { readStaffCards } from '#server/modules/tenders/index.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { rankOf } from '../core/reasons.ts'
 import type { Reason } from '../core/reasons.ts'
 import { readFinds } from '../store/matching.ts'
 import type { WouldFind } from '../store/matching.ts'
@@ -41,7 +42,7 @@ export async function wouldBeTold({ db, clock }: Pick<World, 'db' | 'clock'>, te
     people: new Set([...telling].map((one) => one.split(' ')[0])).size,
     byChannel: CHANNELS.map((channel) => ({ channel, people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length })),
     keywords: counted(reasons, (reason) =>
-      'keyword' in reason ? [foldKey(reason.keyword), { matchedKeywordText: reason.keyword, ...(reason.place ? { place: reason.place } : {}) }] : undefined,
+      'keyword' in reason ? [foldKey(reason.keyword), { matchedKeywordText: reason.keyword, rank: rankOf(reason.place), ...(reason.place ? { place: reason.place } : {}) }] : undefined,
     ),
     sectors: counted(reasons, (reason) =>
       'sector' in reason ? [String(reason.sector), { sector: reason.sector, name: sectorById(reason.sector)?.en ?? String(reason.sector) }] : undefined,

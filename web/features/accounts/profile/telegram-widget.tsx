@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { Banner } from '#web/ui/form/form.tsx'
+import { WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import { useTelegramWidget } from './telegram-link.ts'
+
+const readOptions = () => browserCall('GET /api/account/sign-in-options')
+
+/** Telegram's login widget, which ties its account to the reader's: it leads to the profile, where a password shows that it is still them. */
+export function TelegramWidget() {
+  const read = useRead(readOptions)
+  return <WhenRead of={read}>{({ telegram }) => (telegram ? <Widget botName={telegram.botName} /> : <p role="status">{m.reach_not_configured()}</p>)}</WhenRead>
+}
+
+function Widget({ botName }: { botName: string }) {
+  const [fault, setFault] = useState<string>()
+  const place = useTelegramWidget(botName, useCallback((said: string) => setFault(said), []))
+  return (
+    <>
+      <Banner text={fault} />
+      <div ref={place} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import type { ContactPointView } from '#contract/notifications.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { useRead } from '#web/ui/part/use-read.ts'
+import { reachOf } from './reach.ts'
+
+let reading: Promise<readonly ContactPointView[]> | undefined
+
+/** Parts of one page that ask at once ask once. */
+function readPoints(): Promise<readonly ContactPointView[]> {
+  reading ??= browserCall('GET /api/Notification/contact-points').finally(() => (reading = undefined))
+  return reading
+}
+
+/** A chat that was blocked must be linked again; one of a server without a bot's token is linked. */
+export function isChatLinked(points: readonly ContactPointView[]): boolean {
+  const { state } = reachOf(points, 'telegram')
+  return state !== 'missing' && state !== 'gone'
+}
+
+/** Whether the reader's Telegram is linked; never where there is no bot, nor for who is not signed in. */
+export const useChatLinked = (hasBot: boolean) =>
+  useRead(useCallback(async () => (hasBot && isSignedIn() ? isChatLinked(await readPoints()) : false), [hasBot]))

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import * as text from '#web/ui/text.module.css'
+import { ConfigureButton } from './configure-button.tsx'
+import { useChatLinked } from './linked-chat.ts'
+import { TelegramLink } from './telegram-link.tsx'
+
+/**
+ * The reader's Telegram on a tender's page: linked first, then told what to send. Nothing where whoever runs this service has no bot. `widget` is Telegram's
+ * own way to link, shown on request.
+ */
+export function TelegramPart({ widget }: { widget: ReactNode }) {
+  const hasBot = useVisitor().integrations?.telegramBot !== undefined
+  const read = useChatLinked(hasBot)
+  if (!hasBot) return null
+  return (
+    <Part id="telegram" title={m.telegram()}>
+      <WhenRead of={read}>{(isLinked) => (isLinked ? <SetUp /> : <NotLinked widget={widget} onLinked={read.again} />)}</WhenRead>
+    </Part>
+  )
+}
+
+const SetUp = () => (
+  <>
+    <h3>{m.set_up_alert()}</h3>
+    <p className={text.small}>{m.set_up_alert_why()}</p>
+    <ConfigureButton />
+  </>
+)
+
+function NotLinked({ widget, onLinked }: { widget: ReactNode; onLinked(): void }) {
+  const [isWidget, setWidget] = useState(false)
+  const look = `${buttons.button} ${buttons.plain}`
+  return (
+    <>
+      <p className={text.small}>{m.link_telegram_why()}</p>
+      {isSignedIn() ? (
+        <div>
+          <TelegramLink className={look} label={m.link_your_telegram()} onLinked={onLinked} />
+        </div>
+      ) : (
+        <div>
+          <button type="button" className={look} onClick={() => openLogin()}>
+            <Icon name="send" />
+            {m.link_your_telegram()}
+          </button>
+        </div>
+      )}
+      {isSignedIn() &&
+        (isWidget ? (
+          widget
+        ) : (
+          <div>
+            <button type="button" className={buttons.link} onClick={() => setWidget(true)}>
+              {m.link_by_widget()}
+            </button>
+          </div>
+        ))}
+    </>
+  )
+}

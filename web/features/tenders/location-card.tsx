@@ -1,0 +1,35 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import type { TenderDetail } from '#contract/tenders.ts'
+import { m } from '#web/lib/messages.ts'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './location.module.css'
+
+const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
+const never = () => () => undefined
+
+type Props = { tender: Pick<TenderDetail, 'latitude' | 'longitude' | 'location' | 'language'> }
+
+/** Where bids go, of a tender whose place is known to the metre; what can be done with it comes once the page stands. */
+export function LocationCard({ tender: { latitude, longitude, location, language } }: Props) {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (latitude === undefined || longitude === undefined) return null
+  return (
+    <section className={`${text.section} ${styles.location}`} aria-labelledby="location-title">
+      <h2 id="location-title" className={text.sectionTitle}>
+        {m.location()}
+      </h2>
+      {location && <p lang={language}>{location}</p>}
+      <div className={styles.room}>
+        {isTakenOver && (
+          <Suspense>
+            <LocationMap place={{ latitude, longitude }} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  )
+}

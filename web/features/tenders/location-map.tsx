@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import { directions, mapAddress, mapPage } from './map-address.ts'
+import type { Place } from './map-address.ts'
+import { SendLocation } from './send-location.tsx'
+import * as styles from './location.module.css'
+
+/** Who is asked where they are answers within this, or nothing happens. */
+const LOCATE = { timeout: 20_000, maximumAge: 60_000 }
+
+const whereIAm = () =>
+  new Promise<Place>((resolve, reject) => {
+    if (!('geolocation' in navigator)) throw new Error('this browser knows no location')
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, LOCATE)
+  })
+
+/** The map of a place, the way there, and the place sent to the reader's Telegram. Others' maps are loaded when somebody asks for them, never before. */
+export function LocationMap({ place }: { place: Place }) {
+  const { integrations } = useVisitor()
+  const key = integrations?.mapsKey
+  const [frame, setFrame] = useState<string>()
+  const [isLocating, setLocating] = useState(false)
+  const [route, setRoute] = useState<string>()
+  const showRoute = async () => {
+    setLocating(true)
+    setRoute(undefined)
+    try {
+      const { address, isFrame } = directions(await whereIAm(), place, key)
+      if (isFrame) setFrame(address)
+      else {
+        const page = window.open(address, '_blank')
+        if (page) page.opener = null
+        // Held back by the browser, as the question took long: then a link leads there.
+        else setRoute(address)
+      }
+    } catch (error) {
+      // Second specification, section 8: only logged.
+      console.info('No directions:', error)
+    }
+    setLocating(false)
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        {integrations?.telegramBot && <SendLocation place={place} />}
+        <button className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isLocating || undefined} onClick={() => !isLocating && void showRoute()}>
+          <Icon name="navigation" />
+          {m.get_directions()}
+        </button>
+        <a className={`${buttons.button} ${buttons.quiet}`} href={mapPage(place, key)} target="_blank" rel="noreferrer">
+          <Icon name="map-pin" />
+          {m.open_map()}
+        </a>
+      </div>
+      <p role="status" className={text.small}>
+        {isLocating && m.locating()}
+        {route && (
+          <a className={buttons.link} href={route} target="_blank" rel="noreferrer">
+            {m.open_directions()}
+          </a>
+        )}
+      </p>
+      {frame ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
+        <iframe
+          className={styles.map}
+          src={frame}
+          title={m.map_of_place()}
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          // A key that is bound to this site is refused without the site's name.
+          referrerPolicy={key ? 'strict-origin-when-cross-origin' : 'no-referrer'}
+          allowFullScreen
+        />
+      ) : (
+        <div className={styles.noMap}>
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setFrame(mapAddress(place, key))}>
+            <Icon name="map-pin" />
+            {m.map_show()}
+          </button>
+          <p className={text.hint}>{m.map_of({ name: key ? 'Google' : 'OpenStreetMap' })}</p>
+        </div>
+      )}
+    </>
+  )
+}

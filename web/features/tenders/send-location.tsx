@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import type { Place } from './map-address.ts'
+import * as styles from './tender-page.module.css'
+
+const SHOWN_MS = 5000
+
+/** Sends the place to the Telegram chat of whoever is signed in, as a map to open on the way. */
+export function SendLocation({ place: { latitude, longitude } }: { place: Place }) {
+  const { person } = useVisitor()
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (said === '') return undefined
+    const timer = setTimeout(setSaid, SHOWN_MS, '')
+    return () => clearTimeout(timer)
+  }, [said])
+  const send = async () => {
+    if (!person) return openLogin()
+    if (isBusy) return undefined
+    setBusy(true)
+    setSaid('')
+    try {
+      await browserCall('POST /api/telegramAccount/send_location_telegram', { body: { lat: latitude, lon: longitude } })
+      setSaid(m.location_sent())
+    } catch (error) {
+      setSaid(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.location_link_first() : m.location_failed())
+    }
+    return setBusy(false)
+  }
+  return (
+    <>
+      <button className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isBusy || undefined} onClick={() => void send()}>
+        <Icon name="send" />
+        {m.location_to_telegram()}
+      </button>
+      <div role="status" className={said ? styles.snackbar : text.outOfSight}>
+        {said}
+      </div>
+    </>
+  )
+}
