@@ -9,6 +9,7 @@ import { webPushChannel } from './adapters/channels/web-push.ts'
 import { argon2Hasher } from './adapters/sign-in/argon2.ts'
 import { googleVerifier } from './adapters/sign-in/google.ts'
 import { telegramVerifier } from './adapters/sign-in/telegram.ts'
+import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
 import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
@@ -33,7 +34,7 @@ import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedR
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderRoutes, visitData } from './modules/tenders/index.ts'
-import { sharingRoutes } from './modules/sharing/index.ts'
+import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
@@ -43,6 +44,9 @@ import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { Db } from './platform/db.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
+import { RELEASE } from './release.ts'
+import { noTelemetry } from './platform/telemetry.ts'
+import { tracedJob } from './platform/traced-job.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
 
@@ -52,6 +56,7 @@ const TIME_LIMIT = 20_000
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const { channels, bot, push } = createChannels(world, config)
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
+  const telemetry = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
   const notifications: NotificationsWorld = {
     ...world,
     ports: {
@@ -82,11 +87,12 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       ...accountJobs(accounts),
       ...inquiryJobs(world),
       ...jobs(world, config),
-    ]),
+    ]).map((handler) => tracedJob(handler, telemetry)),
   )
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...accountRoutes(accounts),
+    ...browserErrorRoutes({ telemetry, release: RELEASE, limit: createRateLimit(world.clock) }),
     ...subscriptionRoutes(accounts),
     ...tenderRoutes(world),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
@@ -111,7 +117,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     trustedProxies: config.trustedProxies,
     log: world.log,
     extraPages: outboxPages(world),
-    formActions: [unsubscribeForm(notifications)],
+    telemetry,
+    formActions: [unsubscribeForm(notifications), contactForm({ ...accounts, contact: config.contact })],
     analyticsUrl: config.integrations.analyticsUrl,
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
     pages: createPages({
@@ -139,6 +146,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
     },
+      telemetry.close()
   }
 }
 
@@ -177,7 +185,7 @@ function jobs(world: World, config: Config): JobHandler[] {
   return [...searchJobs(world), ...matchingJobs(world), ...tellingJobs(world), ...savedJobs(world), ...(config.samples ? sampleJobs(world) : [])]
 }
 
-function platformRoutes({ clock }: Pick<World, 'clock'>): Handlers<'platform'> {
+function platformRoutes({ clock }: Pick<World, 'clock'>): Omit<Handlers<'platform'>, keyof ReturnType<typeof browserErrorRoutes>> {
   return {
     'GET /api/common/CurrentDate': () => {
       const today = civilDateAt(clock.now())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { headersIn } from './otlp-headers.ts'
 
 /** What the process runs: answering requests, working on jobs, or both. */
 export type Roles = ReadonlySet<'web' | 'jobs'>
@@ -30,6 +31,9 @@ export type PushConfig = {
 /** Who runs the service, as its contact and legal pages say. What is absent is not shown. */
 export type ContactConfig = { name?: string; address?: string; phones: string[]; email?: string; website?: string }
 
+/** Where traces and errors are told (docs/decisions/0060-tracing.md). Absent: nowhere. */
+export type TelemetryConfig = { endpoint: string; headers: Readonly<Record<string, string>>; service: string; sampleRate: number }
+
 /** Social sign-ins: one that is absent is not offered. */
 export type SignInConfig = {
   google?: { clientIds: readonly string[]; keysUrl: string }
@@ -57,6 +61,7 @@ export type Config = {
   /** What Telegram shows with each update of the bot; absent: the bot takes none. */
   telegramWebhookSecret?: string
   contact: ContactConfig
+  telemetry?: TelemetryConfig
   logLevel: string
   /** Fill the database with tenders written for show. */
   samples: boolean
@@ -192,6 +197,20 @@ const environment = z.object({
     .regex(/^[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/, 'OPERATOR_EMAIL must be an address such as info@chereta.example')
     .optional(),
   OPERATOR_WEBSITE: z.url({ protocol: /^https?$/, error: 'OPERATOR_WEBSITE must be an address such as https://chereta.example' }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://127.0.0.1:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((text) => headersIn(text) !== undefined, 'OTEL_EXPORTER_OTLP_HEADERS must be name=value with commas between')
+    .transform((text) => headersIn(text) ?? {})
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().trim().max(80, 'OTEL_SERVICE_NAME is longer than 80 characters').default('chereta'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(0.1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'LOG_LEVEL must be debug, info, warn, error or silent').default('info'),
   SAMPLES: onOff('SAMPLES', true),
   CHECK_ANSWERS: onOff('CHECK_ANSWERS', false),
@@ -254,6 +273,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(e.OPERATOR_EMAIL ? { email: e.OPERATOR_EMAIL } : {}),
       ...(e.OPERATOR_WEBSITE ? { website: e.OPERATOR_WEBSITE } : {}),
     },
+    ...(e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          telemetry: {
+            endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: e.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+            service: e.OTEL_SERVICE_NAME,
+            sampleRate: e.OTEL_TRACES_SAMPLER_ARG,
+          },
+        }
+      : {}),
     signIn: {
       ...(e.GOOGLE_CLIENT_IDS ? { google: { clientIds: e.GOOGLE_CLIENT_IDS, keysUrl: e.GOOGLE_KEYS_URL } } : {}),
       ...(e.TELEGRAM_BOT_TOKEN && e.TELEGRAM_BOT_NAME ? { telegram: { botName: e.TELEGRAM_BOT_NAME, botToken: e.TELEGRAM_BOT_TOKEN } } : {}),

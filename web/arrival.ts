@@ -1,3 +1,4 @@
+import { returnPath } from '#contract/return-url.ts'
 import { normalisePhone } from '#ethiopia/phone-number.ts'
 
 /** Who somebody says they are by the link they came through. Kept on their device; it grants nothing. */
@@ -41,13 +42,35 @@ function secretsIn(params: URLSearchParams): Secrets | undefined {
   return secrets.length > 0 ? Object.fromEntries(secrets) : undefined
 }
 
+const MOST_SHARED = 100
+
+/** What another app shares into ours (the manifest's share target): a link of this site is opened, of anything else the words are searched for. */
+function sharedPath(params: URLSearchParams, publicOrigin: string): string {
+  const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => (params.get(name) ?? '').slice(0, 2000))
+  const links = `${url} ${text}`.match(/https?:\/\/\S+/g) ?? []
+  const own = links
+    .filter((link) => URL.canParse(link))
+    .map((link) => new URL(link))
+    .find(({ origin }) => origin === publicOrigin)
+  const path = own && returnPath(own.pathname + own.search)
+  if (path !== undefined && !path.startsWith('/share')) return path
+  const words = (shared: string): string =>
+    shared
+      .replace(/https?:\/\/\S+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  const keyword = (words(text) || words(title)).slice(0, MOST_SHARED).trim()
+  return keyword === '' ? LIST : withQuery(LIST, new URLSearchParams({ keyword }))
+}
+
 /**
  * How an address is to be understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, older names
  * of the tender's page lead to its present one, and a list of a name that is none leads to the general one.
  */
-export function arrivalAt(url: URL): Arrival {
+export function arrivalAt(url: URL, publicOrigin = url.origin): Arrival {
   const params = new URLSearchParams(url.search)
   const { pathname } = url
+  if (/^\/share\/?$/.test(pathname)) return { redirect: sharedPath(params, publicOrigin) }
   if (WITH_SECRETS.test(pathname)) {
     const secrets = secretsIn(params)
     for (const name of Object.keys(secrets ?? {})) params.delete(name)

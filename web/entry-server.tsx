@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
+import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter, isRouteErrorResponse } from 'react-router'
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
+import type { PostedForm } from '#contract/posted-form.ts'
 import { arrivalAt } from './arrival.ts'
 import type { Contact, Secrets } from './arrival.ts'
 import { renderDocument, scriptJson } from './document.ts'
@@ -9,7 +10,7 @@ import { robots, sitemap } from './for-crawlers.ts'
 import { isWebViewAgent } from './features/accounts/social/android.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
-import { createCall } from './lib/api-client.ts'
+import { ApiProblem, Unreachable, createCall } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 import { lastVisit } from './lib/later/last-visit.ts'
 import type { Head, ScreenHandle } from './lib/head.ts'
@@ -33,6 +34,10 @@ export type PageContext = {
   /** Where pages in an Android web view make their calls, when that is elsewhere. */
   apiBase?: string
   cspNonce: string
+  /** A form that was sent without script and refused. */
+  posted?: PostedForm
+  /** An error that no screen foresaw; answers the reference that finds it in the log. */
+  report(error: unknown): string
   integrations: Integrations
 }
 
@@ -67,11 +72,23 @@ async function worldFor(request: Request, context: PageContext): Promise<World &
     person,
     signedIn: person !== undefined,
     browser: false,
+    posted: context.posted,
     publicOrigin: context.publicOrigin,
     now: () => context.now,
     lastVisit: async () => (person ? (await call('GET /api/common/LastVisit').catch(() => 0)) || undefined : lastVisit(cookie, context.now)),
     staff: (person?.roles.length ?? 0) > 0,
     preferences: readPreferences(cookie, new URL(request.url).searchParams),
+  }
+}
+
+const isForeseen = (error: unknown): boolean => error instanceof ApiProblem || error instanceof Unreachable || isRouteErrorResponse(error)
+
+/** What nobody foresaw goes to the log, and its reader is told where it is found there. */
+function reportUnforeseen(result: StaticHandlerContext, report: PageContext['report']): void {
+  for (const [route, error] of Object.entries(result.errors ?? {})) {
+    if (isForeseen(error)) continue
+    const problem = { type: 'about:blank', title: '', status: 500, code: 'internal', reference: report(error) } as const
+    result.errors = { ...result.errors, [route]: new ApiProblem(problem) }
   }
 }
 
@@ -112,7 +129,7 @@ const secretsScript = (shown: URL, secrets: Secrets): string =>
 
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {
-  const arrival = arrivalAt(new URL(arriving.url))
+  const arrival = arrivalAt(new URL(arriving.url), context.publicOrigin)
   if ('redirect' in arrival) return new Response(null, { status: 302, headers: { location: arrival.redirect, 'cache-control': 'no-store' } })
   const { shown, contact, secrets } = arrival
   const request = new Request(shown, { headers: arriving.headers })
@@ -122,6 +139,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
   const requestContext = new RouterContextProvider(new Map([[worldContext, world]]))
   const result = await handler.query(new Request(request.url, { headers: request.headers }), { requestContext })
   if (result instanceof Response) return result
+  reportUnforeseen(result, context.report)
   const failed = errorOf(result) !== undefined
   const handle = result.matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined
   const { publicOrigin, integrations } = context

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { PostedForm } from '#contract/posted-form.ts'
 import type { Call } from './api-client.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -14,6 +15,8 @@ export type World = {
   /** Only in the browser, where a list already read is not fetched again. */
   browser: boolean
   publicOrigin: string
+  /** On the server alone: what was sent without script, and why it was refused. */
+  posted?: PostedForm
   /** When the reader was here before this visit, epoch milliseconds; undefined on the first one. Of whoever is signed in the server knows it, of others the device. */
   lastVisit(): Promise<number | undefined>
 }

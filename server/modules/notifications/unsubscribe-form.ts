@@ -7,7 +7,7 @@ import { unsubscribe } from './actions/unsubscribe.ts'
 export const unsubscribeForm = (world: NotificationsWorld): FormAction => ({
   path: '/unsubscribe',
   perMinute: 30,
-  async act({ searchParams }) {
+  async act({ url: { searchParams } }) {
     const [id, email] = [searchParams.get('id'), searchParams.get('email')]
     if (id === null || email === null) return '/unsubscribe'
     try {

@@ -1,6 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import type { Span } from '../telemetry.ts'
 
-export type NodeEnv = { incoming?: IncomingMessage; /** A page's own call, dispatched in process. */ internal?: boolean }
+export type NodeEnv = {
+  incoming?: IncomingMessage
+  /** A page's own call, dispatched in process. */ internal?: boolean
+  /** Of the page that calls. */ span?: Span
+}
 
 /**
  * The caller's address: the socket's, or with n trusted proxies the n-th entry from the right of X-Forwarded-For.

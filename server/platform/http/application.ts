@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Context } from 'hono'
 import type { Endpoints } from '#contract/endpoint.ts'
+import type { PostedForm } from '#contract/posted-form.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
+import type { Telemetry } from '../telemetry.ts'
 import { addressOf } from './address.ts'
 import type { NodeEnv } from './address.ts'
 import { bodyLimit } from './body-limit.ts'
@@ -11,28 +14,36 @@ import { isFromHere } from './extra-page.ts'
 import type { ExtraPage, FormAction } from './extra-page.ts'
 import { answerOurPages } from './cross-origin.ts'
 import { docsPage } from './docs-page.ts'
+import { formActions } from './form-actions.ts'
 import { mount, splitKey } from './mount.ts'
 import type { Mounting, RequestEnv } from './mount.ts'
 import { pageActions } from './page-actions.ts'
 import { openApi } from './openapi.ts'
 import { problemResponse } from './problem.ts'
-import { refuseForeign } from './same-origin.ts'
+import { requestSpan } from './request-span.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SocialSignIn } from './security-headers.ts'
 
 const MAX_BODY = 1024 * 1024
 
-export type PageServer = (request: Request, nonce: string, api: (request: Request) => Promise<Response>) => Promise<Response>
+/** What a page is rendered with besides its request. */
+export type PageExtras = {
+  /** A form that came without script and was refused: the page shows it again. */ posted?: PostedForm
+  report(error: unknown): string
+}
+export type PageServer = (request: Request, nonce: string, api: (request: Request) => Promise<Response>, extras: PageExtras) => Promise<Response>
 
 export type Application = Mounting & {
   contract: Endpoints
   handlers: Record<string, unknown>
   log: Log
+  telemetry: Telemetry
   trustedProxies: number
   /** Pages may send there, and nowhere else but here. */
   analyticsUrl?: string
   /** Sign-ins of others that pages may show. */
   social: SocialSignIn
+  /** A key for Google's maps is set. */ googleMaps?: boolean
   /** Pages for whoever runs the machine. */
   extraPages: readonly ExtraPage[]
   formActions: readonly FormAction[]
@@ -43,7 +54,6 @@ export type Application = Mounting & {
 /** The whole HTTP side: calls of the contract, their documentation, and pages for the rest. */
 export function createApplication(options: Application): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>()
-  /** A key for Google's maps is set. */ googleMaps?: boolean
   const secure = options.publicOrigin.startsWith('https:')
 
   app.use(async (c, next) => {
@@ -54,6 +64,8 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     c.set('address', addressOf(c.req.raw, envOf(c.env), options.trustedProxies))
     c.set('log', options.log.child({ request: requestId }))
     c.set('nonce', nonce)
+    const span = envOf(c.env).span?.child() ?? options.telemetry.begin()
+    c.set('span', span)
     await next()
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
     const { analyticsUrl, apiBase, social, googleMaps } = options
@@ -63,6 +75,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
       analyticsUrl,
       apiOrigin: apiBase?.origin,
       social: isPage ? social : undefined,
+      googleMaps,
     })
     for (const [name, value] of Object.entries(security)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
@@ -75,9 +88,9 @@ export function createApplication(options: Application): Hono<RequestEnv> {
       method: c.req.method,
       route: c.get('route') ?? 'page',
       status: c.res.status,
-      googleMaps,
       ms: Math.round(performance.now() - started),
     }
+    span.end(requestSpan(line, envOf(c.env).internal))
     if (envOf(c.env).internal) options.log.debug(line, 'page call')
     else options.log.info(line, 'request')
   })
@@ -97,13 +110,17 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     return response
   })
   pageActions(app, secure)
-  for (const { path, perMinute, act } of options.formActions) {
-    app.post(path, async (c) => {
-      refuseForeign(c.req.raw, options)
-      if (!options.rateLimit.allows(`form ${path} ${c.get('address')}`, perMinute)) throw new Refused('too-many-requests')
-      return new Response(null, { status: 303, headers: { location: await act(new URL(c.req.url)), 'cache-control': 'no-store' } })
-    })
+  const page = (c: Context<RequestEnv>, request: Request, posted?: PostedForm) => {
+    const api = async (call: Request) => app.fetch(call, { ...envOf(c.env), internal: true, span: c.get('span') })
+    const report = (err: unknown): string => {
+      const reference = c.get('requestId')
+      options.log.error({ err, reference }, 'a page could not be made')
+      options.telemetry.report(err, { 'http.route': 'page', 'chereta.reference': reference })
+      return reference
+    }
+    return options.pages(request, c.get('nonce'), api, { report, ...(posted ? { posted } : {}) })
   }
+  formActions(app, options, page)
   for (const { path, answer } of options.extraPages) {
     app.get(path, async (c) => {
       const socket = envOf(c.env).incoming?.socket.remoteAddress ?? 'in-process'
@@ -112,11 +129,12 @@ export function createApplication(options: Application): Hono<RequestEnv> {
       return c.html(html, 200, { 'content-security-policy': policy, 'cache-control': 'no-store', 'x-frame-options': 'SAMEORIGIN' })
     })
   }
-  app.all('*', (c) => {
-    const api = async (request: Request) => app.fetch(request, { ...envOf(c.env), internal: true })
-    return options.pages(c.req.raw, c.get('nonce'), api)
+  app.all('*', (c) => page(c, c.req.raw))
+  app.onError((error, c) => {
+    const response = problemResponse(error, c.get('requestId'), options.log)
+    if (response.status === 500) options.telemetry.report(error, { 'http.route': c.get('route') ?? 'page', 'chereta.reference': c.get('requestId') })
+    return response
   })
-  app.onError((error, c) => problemResponse(error, c.get('requestId'), options.log))
   return app
 }
 

@@ -1,4 +1,6 @@
 import type { Caller } from '../caller.ts'
+import type { Refused } from '../refused.ts'
+import type { RequestContext } from './handlers.ts'
 
 /** What a page outside the web app may know of its request. */
 export type PageRequest = { params: Record<string, string>; caller: Caller; /** Asked from this machine itself, with no proxy between. */ fromHere: boolean }
@@ -9,8 +11,15 @@ export type ExtraPage = {
   answer(request: PageRequest): Promise<{ html: string; /** Replaces the usual policy. */ policy: string }>
 }
 
-/** What the form of a page does where no script runs. Answers where the browser goes then: a path of this site. */
-export type FormAction = { path: string; /** From one address. */ perMinute: number; act(url: URL): Promise<string> }
+/** A form that came without script. */
+export type SentForm = { url: URL; fields: Record<string, string> } & Pick<RequestContext, 'address' | 'language' | 'log'>
+
+/** What the form of a page does where no script runs. Answers where the browser goes then, a path of this site, or what was refused: then the page is shown again. */
+export type FormAction = {
+  path: string
+  /** From one address. */ perMinute: number
+  act(sent: SentForm): Promise<string | { values: Record<string, string>; refused: Refused }>
+}
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.|in-process$)/
 const LOCAL_NAME = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i

@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { Refused } from '../refused.ts'
+import type { Span } from '../telemetry.ts'
 import { requestCookies } from './cookies.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
@@ -23,7 +24,7 @@ export type Mounting = OurOrigins & {
 }
 
 type AnyHandler = (input: { params: unknown; query: unknown; body: unknown }, caller: Caller, request: RequestContext) => unknown
-export type RequestEnv = { Variables: { requestId: string; nonce: string; address: string; log: Log; route: string } }
+export type RequestEnv = { Variables: { requestId: string; nonce: string; address: string; log: Log; span: Span; route: string } }
 
 /** Puts every call of the contract on its exact path. */
 export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Record<string, unknown>, mounting: Mounting): void {

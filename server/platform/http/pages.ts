@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { PostedForm } from '#contract/posted-form.ts'
 import type { Clock } from '../clock.ts'
 import { Refused } from '../refused.ts'
 import { builtFile } from './files.ts'
@@ -21,7 +22,7 @@ type Renderer = { render(request: Request, context: PageContext): Promise<Respon
 export function createPages(options: { dist: string; clock: Clock } & Pick<PageContext, 'publicOrigin' | 'apiBase' | 'integrations'>) {
   let renderer: Promise<Renderer> | undefined
   const client = join(options.dist, 'client')
-  return async (request: Request, nonce: string, api: PageContext['api']): Promise<Response> => {
+  return async (request: Request, nonce: string, api: PageContext['api'], extras: Pick<PageContext, 'posted' | 'report'>): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refused('wrong-method')
     const file = await builtFile(client, request)
     if (file) return file
@@ -29,7 +30,7 @@ export function createPages(options: { dist: string; clock: Clock } & Pick<PageC
     renderer ??= import(pathToFileURL(join(options.dist, 'server/entry-server.mjs')).href) as Promise<Renderer>
     const { render } = await renderer
     const { publicOrigin, apiBase, integrations } = options
-    const response = await render(request, { api, now: options.clock.now(), publicOrigin, apiBase, integrations, cspNonce: nonce })
+    const response = await render(request, { api, now: options.clock.now(), publicOrigin, apiBase, integrations, cspNonce: nonce, ...extras })
     return request.method === 'HEAD' ? new Response(null, response) : response
   }
 }

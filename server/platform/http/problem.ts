@@ -36,12 +36,19 @@ export function problemResponse(error: unknown, reference: string, log: Log): Re
   const refused = asRefused(error)
   if (refused.code === 'internal') log.error({ err: error, reference }, 'request failed')
   else if (refused.code === 'unavailable') log.warn({ reference, err: error }, 'database away')
-  const status = STATUS[refused.code]
+  const problem = problemOf(refused, reference)
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (problem.retryAfter !== undefined) headers.set('retry-after', String(problem.retryAfter))
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** What is told of a refusal. */
+export function problemOf(refused: Refused, reference: string): Problem {
   const retry = refused.retryAfter === undefined ? RETRY_AFTER[refused.code] : Math.max(1, Math.ceil(refused.retryAfter / 1000))
-  const problem: Problem = {
+  return {
     type: 'about:blank',
     title: titleOf(refused),
-    status,
+    status: STATUS[refused.code],
     code: refused.code,
     ...(refused.detail ? { detail: refused.detail } : {}),
     ...(refused.fields ? { errors: refused.fields } : {}),
@@ -49,9 +56,6 @@ export function problemResponse(error: unknown, reference: string, log: Log): Re
     reference,
     ...refused.extra,
   }
-  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
-  if (retry !== undefined) headers.set('retry-after', String(retry))
-  return new Response(JSON.stringify(problem), { status, headers })
 }
 
 function asRefused(error: unknown): Refused {

@@ -1,0 +1,40 @@
+import type { Handlers } from './http/handlers.ts'
+import { errorPlaces } from './error-places.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { Refused } from './refused.ts'
+import type { Telemetry } from './telemetry.ts'
+
+type Given = { telemetry: Telemetry; /** Of the server that answers. */ release: string; limit: RateLimit }
+
+/** Written down in a minute, whoever sends them: more would only fill the log. */
+const MOST_A_MINUTE = 60
+const LONGEST = 200
+
+/** What an engine says went wrong. What it quotes, addresses and long numbers may be somebody's, and go. */
+export const withoutQuotes = (message: string): string =>
+  message
+    .replace(/(["'`‘“]).*?(["'`’”]|$)/gs, '…')
+    .replace(/\S*[@/?=%]\S*/g, '…')
+    .replace(/\+?\d[\d\s-]{3,}/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+
+class BrowserError extends Error {}
+
+/** Errors in browsers, kept in the log alone, under the reference that their reader is shown. */
+export function browserErrorRoutes({ telemetry, release, limit }: Given): Pick<Handlers<'platform'>, 'POST /api/errors'> {
+  return {
+    'POST /api/errors': ({ body }, _caller, { id: reference, log }) => {
+      if (!limit.allows('browser errors', MOST_A_MINUTE)) throw new Refused('too-many-requests')
+      const places = errorPlaces(body.stack)
+      const { kind, screen, release: page } = body
+      const said = withoutQuotes(body.message ?? '')
+      log.warn({ reference, release, page, screen, kind, said, places: places.split('\n') }, 'an error in a browser')
+      const error = new BrowserError(kind)
+      error.stack = body.stack
+      telemetry.report(error, { 'chereta.reference': reference, 'chereta.page': page, 'chereta.screen': screen, 'chereta.browser_error': kind })
+      return { reference }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Span } from '../telemetry.ts'
+
+type Line = { request: string; method: string; route: string; status: number }
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What a trace says of a request: the route's pattern, never its address. A method that nobody knows could be any word. */
+export function requestSpan({ request, method, route, status }: Line, isInternal = false): Parameters<Span['end']>[0] {
+  const known = METHODS.has(method) ? method : '_OTHER'
+  return {
+    // A call's pattern begins with its method.
+    name: route.includes(' ') ? route : `${known} ${route}`,
+    kind: isInternal ? 'internal' : 'server',
+    failed: status >= 500,
+    facts: { 'http.request.method': known, 'http.route': route, 'http.response.status_code': status, 'chereta.reference': request },
+  }
+}

@@ -1,0 +1,19 @@
+import type { JobHandler } from './jobs.ts'
+import type { Telemetry } from './telemetry.ts'
+
+/** Tells how long each job took, and of errors; never what it was about. */
+export const tracedJob = (handler: JobHandler, telemetry: Telemetry): JobHandler => ({
+  ...handler,
+  async handle(data, goOn) {
+    const span = telemetry.begin()
+    const end = (failed: boolean) => span.end({ name: `job ${handler.name}`, kind: 'consumer', failed, facts: { 'chereta.job': handler.name } })
+    try {
+      await handler.handle(data, goOn)
+    } catch (error) {
+      telemetry.report(error, { 'chereta.job': handler.name })
+      end(true)
+      throw error
+    }
+    end(false)
+  },
+})

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+function builtFrom(): string {
+  try {
+    return `+${readFileSync(new URL('../dist/.stamp', import.meta.url), 'utf8').slice(0, 12)}`
+  } catch {
+    // Nothing is built yet: tests, and nodes that work on jobs only.
+    return ''
+  }
+}
+
+/** What runs here: the package's version and, where the web app is built, from which sources. */
+export const RELEASE = version + builtFrom()
