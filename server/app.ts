@@ -32,6 +32,7 @@ import {
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
+import { sharingRoutes } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -43,10 +44,10 @@ import { together } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { Db } from './platform/db.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
-import { pushSubject, vapidKeys } from './push-settings.ts'
 import { RELEASE } from './release.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
+import { pushSubject, vapidKeys } from './push-settings.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
 
@@ -55,8 +56,8 @@ const TIME_LIMIT = 20_000
 /** Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. */
 export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
   const { channels, bot, push } = createChannels(world, config)
-  const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
   const telemetry = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
+  const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
   const notifications: NotificationsWorld = {
     ...world,
     ports: {
@@ -91,18 +92,19 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   )
   const handlers: AllHandlers = {
     ...platformRoutes(world),
-    ...accountRoutes(accounts),
     ...browserErrorRoutes({ telemetry, release: RELEASE, limit: createRateLimit(world.clock) }),
+    ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
     ...tenderRoutes(world),
+    ...documentRoutes(),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),
     ...savedRoutes(accounts),
     ...alertRoutes(notifications),
     ...notificationRoutes(notifications),
     ...pushAndBotRoutes(reached),
+    ...sharingRoutes(),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
-    ...documentRoutes(),
   }
   const application = createApplication({
     contract,
@@ -111,16 +113,16 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     rateLimit: createRateLimit(world.clock),
     timeLimit: TIME_LIMIT,
     checkAnswers: config.checkAnswers,
-    ...sharingRoutes(),
     publicOrigin: config.publicOrigin,
     apiBase: config.apiBase,
     trustedProxies: config.trustedProxies,
     log: world.log,
-    extraPages: outboxPages(world),
     telemetry,
+    extraPages: outboxPages(world),
     formActions: [unsubscribeForm(notifications), contactForm({ ...accounts, contact: config.contact })],
     analyticsUrl: config.integrations.analyticsUrl,
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
+    googleMaps: config.integrations.mapsKey !== undefined,
     pages: createPages({
       dist: join(dist),
       clock: world.clock,
@@ -129,7 +131,6 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       integrations: config.integrations,
     }),
   })
-    googleMaps: config.integrations.mapsKey !== undefined,
   return {
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
     /** Rows that the product needs to be there: safe to repeat. */
@@ -145,8 +146,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     /** Lets go of connections to mail servers and the like. */
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
-    },
       telemetry.close()
+    },
   }
 }
 

@@ -10,9 +10,9 @@ export type Integrations = {
   telegramBot?: string
   /** Where the browsers of people who agreed send what they did (docs/analytics.md). */
   analyticsUrl?: string
-}
   /** Opens Google's embedded maps; the browser gets it, so it is to be bound to this site's address. */
   mapsKey?: string
+}
 
 /** How messages leave the machine. A channel that is absent shows its messages at /dev/outbox instead. */
 export type ChannelsConfig = {
@@ -180,15 +180,15 @@ const environment = z.object({
   GOOGLE_KEYS_URL: outsideAddress('GOOGLE_KEYS_URL', 'https://www.googleapis.com/oauth2/v3/certs'),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ANALYTICS_URL must be an address such as https://analytics.example/events' }).optional(),
+  GOOGLE_MAPS_KEY: z
+    .string()
+    .regex(/^[\w-]{10,100}$/, 'GOOGLE_MAPS_KEY must be a key of 10 to 100 letters, digits, _ or -')
+    .optional(),
   OPERATOR_NAME: z.string().trim().max(200, 'OPERATOR_NAME is longer than 200 characters').optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500, 'OPERATOR_ADDRESS is longer than 500 characters').optional(),
   OPERATOR_PHONES: z
     .string()
     .transform((phones) => phones.split(',').map((phone) => phone.trim()))
-  GOOGLE_MAPS_KEY: z
-    .string()
-    .regex(/^[\w-]{10,100}$/, 'GOOGLE_MAPS_KEY must be a key of 10 to 100 letters, digits, _ or -')
-    .optional(),
     .refine((phones) => phones.every((phone) => /^\+?[\d\s()/-]{3,30}$/.test(phone)), 'OPERATOR_PHONES must be telephone numbers with commas between')
     .default([]),
   OPERATOR_EMAIL: z

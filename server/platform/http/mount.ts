@@ -43,9 +43,9 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
         log: c.get('log'),
         userAgent,
         header: (name) => c.req.header(name),
-        ...own,
         bytes: endpoint.takes === undefined ? null : c.req.raw.body,
         answerHeaders: new Headers(),
+        ...own,
       }
       const answer = await withinTime(answerCall(endpoint, key, handler, c.req.raw, c.req.param(), request, mounting), mounting.timeLimit)
       const response = answer instanceof Response ? answer : responseOf(endpoint, answer, c.req.header('if-none-match'))
@@ -83,7 +83,6 @@ async function answerCall(
   if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
   refuseForeign(raw, mounting)
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
-  if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   mayCall(endpoint.who, caller)
   const input = {
     params: endpoint.params && check(endpoint.params, params, 'path'),
@@ -98,9 +97,9 @@ async function answerCall(
   return answer
 }
 
-export function splitKey(key: string): [string, string] {
 const sends = (raw: Request, type: string) => (raw.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() === type
 
+export function splitKey(key: string): [string, string] {
   const space = key.indexOf(' ')
   return [key.slice(0, space), key.slice(space + 1)]
 }
