@@ -156,6 +156,25 @@ describe('sessions', () => {
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
     await app.call(me, {}, person)
   })
+  test('a foreign page passes with no Authorization but a bearer, and no further than to being asked whose it is', async () => {
+    const person = await aPerson(app)
+    const login = { email: person.email, password: PASSWORD }
+    const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')
+    const from = (authorization: string, path = 'Signin') =>
+      app.send(
+        new Request(`http://chereta.test/api/LocalAccount/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie, authorization, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+          body: JSON.stringify(login),
+        }),
+        aBrowser().address,
+      )
+    for (const nothing of ['Basic eDp5', 'Bearer', 'Bearer ', 'x', 'Token Bearer x', `Bearer${person.token}`]) expect((await from(nothing)).status).toBe(403)
+    expect((await from('Bearer x')).status).toBe(401)
+    // Renewing asks for the cookie and for no bearer.
+    expect((await from(`Bearer ${person.token}`, 'refresh')).status).toBe(403)
+    expect((await from(`Bearer ${person.token}`)).status).toBe(200)
+  })
   test('renewing needs to be seen to come from here; other methods, forms and tricks do nothing', async () => {
     const person = await aPerson(app)
     const cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ')

@@ -81,7 +81,7 @@ async function answerCall(
   mounting: Mounting,
 ): Promise<unknown> {
   if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
-  refuseForeign(raw, mounting)
+  refuseForeign(raw, mounting, endpoint.who !== 'session')
   if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
   mayCall(endpoint.who, caller)

@@ -1,4 +1,5 @@
 import { Refused } from '../refused.ts'
+import { bearerOf } from './credentials.ts'
 
 /** Where we are reached: pages at `publicOrigin`, calls there too, and at the base of Android web views where there is one besides. */
 export type OurOrigins = {
@@ -34,9 +35,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A foreign page may cause no effect here, not even one that needs no session, such as signing the visitor in as somebody else.
- * A request with an Authorization header passes: no foreign page can send one to us without being asked first, and we agree to our own origin only.
+ * `looksUpBearer`: whether whoever answers asks whose bearer it is and refuses one that is nobody's. Then a request with a bearer passes: a foreign page
+ * knows none, and could not send it without asking us first. Any other Authorization says nothing.
  */
-export function refuseForeign(request: Request, ours: OurOrigins): void {
-  if (SAFE.has(request.method) || request.headers.has('authorization')) return
+export function refuseForeign(request: Request, ours: OurOrigins, looksUpBearer: boolean): void {
+  if (SAFE.has(request.method) || (looksUpBearer && bearerOf(request) !== undefined)) return
   if (sideOf(request, ours) === 'foreign') throw new Refused('not-allowed')
 }
