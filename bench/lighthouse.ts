@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from '#scripts/build.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { freePort } from '#test/process/server-process.ts'
 import { importBeside } from './beside.ts'
@@ -14,17 +15,21 @@ const FIGURES = ['first-contentful-paint', 'largest-contentful-paint', 'total-bl
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Lighthouse with its mobile throttling on the list, the list in Amharic, and a tender; the median of three runs each. */
+/** Lighthouse with its mobile throttling on the pages that a newcomer meets first; the median of three runs each. */
 export default async function measureLighthouse(): Promise<void> {
+  await build({ log: (line) => process.stderr.write(`${line}\n`) })
   const { default: lighthouse } = await importBeside<{ default: Lighthouse }>('lighthouse', VERSION, 'core/index.js')
   await withServer(async (origin) => {
     const free = (await (await fetch(`${origin}/api/tenders/searchTenders?pageSize=100`)).json()) as { data: { guid?: string }[] }
     const guid = free.data.find((card) => card.guid)?.guid ?? ''
     const rows: (string | number)[][] = []
     for (const [name, path] of [
+      ['front page', '/home'],
       ['list', '/tenders/list'],
       ['list, Amharic', '/tenders/list?lang=am'],
       ['tender', `/tenders/display?guid=${guid}`],
+      ['pricing', '/subscription/pricing'],
+      ['contact', '/contact'],
     ] as const) {
       const runs: Record<string, number>[] = []
       for (let i = 0; i < RUNS; i++) runs.push(await inChromium((port) => oneRun(lighthouse, origin + path, port)))
@@ -43,12 +48,13 @@ type Audit = { id: string; score: number | null; scoreDisplayMode: string; displ
 type Lighthouse = (
   url: string,
   flags: object,
-) => Promise<{ lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } } | undefined>
+) => Promise<{ lhr: { runtimeError?: { message: string }; categories: Record<string, { score: number | null }>; audits: Record<string, Audit> } } | undefined>
 
 async function oneRun(lighthouse: Lighthouse, url: string, port: number): Promise<Record<string, number>> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] })
   if (!result) throw new Error(`lighthouse gave nothing for ${url}`)
-  const { categories, audits } = result.lhr
+  const { categories, audits, runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   for (const audit of Object.values(audits)) {
     if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative') {
       process.stderr.write(`${url}: ${audit.id} ${audit.score} ${audit.displayValue ?? ''}\n`)
