@@ -14,6 +14,8 @@ import { SubscriptionBar } from '#web/features/subscriptions/subscription-bar.ts
 
 const AlertSettings = lazy(async () => ({ default: (await import('#web/features/alerts/alert-settings.tsx')).AlertSettings }))
 
+const ContactsPart = lazy(async () => ({ default: (await import('#web/features/sharing/contacts-part.tsx')).ContactsPart }))
+
 type ProfileData = { me: SignInAnswer; subscription: SubscriptionState; tab: 'profile' | 'alerts' }
 
 /** The only part with an address of its own (specification 1, section 2). */
@@ -43,5 +45,14 @@ export const handle: ScreenHandle<ProfileData> = {
 /** The reader's own account. */
 export function Component() {
   const { me, subscription, tab } = useLoaderData<ProfileData>()
-  return <Profile me={me} tab={tab} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} alerts={<AlertSettings />} />
+  return (
+    <Profile
+      me={me}
+      tab={tab}
+      isPaid={subscription.kind === 'paid'}
+      access={<SubscriptionBar subscription={subscription} />}
+      alerts={<AlertSettings />}
+      others={<ContactsPart />}
+    />
+  )
 }

@@ -35,11 +35,13 @@ export const ICON_NAMES = [
   'search-x',
   'send',
   'settings',
+  'share-2',
   'siren',
   'sliders-horizontal',
   'smartphone',
   'sun',
   'trash-2',
+  'upload',
   'wifi-off',
   'x',
 ] as const

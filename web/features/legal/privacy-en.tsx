@@ -89,6 +89,20 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <dd>Which tenders you keep and when you want to be reminded. Until you take them off or delete the account.</dd>
           </div>
           <div>
+            <dt>Your contacts</dt>
+            <dd>
+              Name, e-mail address and mobile number of the people you import to share tenders with, and when you agreed to it. Nobody else sees them. Until you
+              delete them or the account.
+            </dd>
+          </div>
+          <div>
+            <dt>Tenders you share</dt>
+            <dd>
+              Which tender you sent to which address or number, and what became of it. For 30 days. Of who wants no such messages, a check value that names
+              nobody.
+            </dd>
+          </div>
+          <div>
             <dt>Orders and feedback</dt>
             <dd>
               What you ordered, with number, address and note; stars and comments on tenders. Until you delete the account; of an order, that it was made stays,

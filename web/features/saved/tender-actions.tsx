@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
@@ -19,10 +20,11 @@ type Props = {
   withDetails: WithDetails
   /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
   /** Known to be saved before the list of those is. */ isSaved?: boolean
+  /** What else can be done, in the look of these. */ children?(look: string): ReactNode
 }
 
 /** Save or Unsave, and 'Remind me' while the tender is open: buttons on a wide screen, chips on a small one, signs on a card. */
-export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false }: Props) {
+export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false, children }: Props) {
   const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
   const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
   const [isReminding, setReminding] = useState(false)
@@ -50,6 +52,7 @@ export function TenderActions({ tender, withDetails, isSmall = false, isSaved: w
           {!isSmall && m.remind_me()}
         </button>
       )}
+      {children?.(look)}
       {isWaiting && (
         <span className={isSmall ? styles.waits : marks.tag}>
           {isSmall && <Icon name="wifi-off" />}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { DataPart } from './data-part.tsx'
 import { DeletePart } from './delete-part.tsx'
 import { LinksPart } from './links-part.tsx'
@@ -6,10 +7,10 @@ import type { AboutMe } from './me.ts'
 import { SessionsPart } from './sessions-part.tsx'
 import { TeamPart } from './team-part.tsx'
 
-type Props = AboutMe & { isPaid: boolean }
+type Props = AboutMe & { isPaid: boolean; /** What other features keep of the reader. */ others: ReactNode }
 
 /** What stands further down the profile and asks the server once it is there. Loaded after the rest; whoever came for a part of it is taken there. */
-export function LaterParts({ me, change, isPaid }: Props) {
+export function LaterParts({ me, change, isPaid, others }: Props) {
   useEffect(() => {
     const { hash } = location
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -18,6 +19,7 @@ export function LaterParts({ me, change, isPaid }: Props) {
     <>
       <LinksPart me={me} change={change} />
       <TeamPart isPaid={isPaid} />
+      {others}
       <SessionsPart />
       <DataPart />
       <DeletePart me={me} />

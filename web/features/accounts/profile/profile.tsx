@@ -21,10 +21,11 @@ type Props = {
   isPaid: boolean
   /** How much access is left. */ access: ReactNode
   /** What stands under the second tab. */ alerts: ReactNode
+  /** What other features keep of the reader. */ others: ReactNode
 }
 
 /** Everything about the reader's own account; the alerts are its second tab. */
-export function Profile({ me: given, tab, isPaid, access, alerts }: Props) {
+export function Profile({ me: given, tab, isPaid, access, alerts, others }: Props) {
   const [me, setMe] = useState(given)
   const isReady = useReady()
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
@@ -62,7 +63,7 @@ export function Profile({ me: given, tab, isPaid, access, alerts }: Props) {
             </noscript>
             {isReady && (
               <Suspense fallback={<LoadingPart />}>
-                <LaterParts me={me} change={change} isPaid={isPaid} />
+                <LaterParts me={me} change={change} isPaid={isPaid} others={others} />
               </Suspense>
             )}
           </div>
@@ -82,6 +83,7 @@ function Contents() {
     ['password', m.password()],
     ['sign-ins', m.linked_sign_ins()],
     ['team', m.team()],
+    ['contacts', m.contacts()],
     ['sessions', m.sessions()],
     ['data', m.your_data()],
     ['delete', m.delete_account()],

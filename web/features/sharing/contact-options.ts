@@ -1,0 +1,30 @@
+import type { ContactSuggestion } from '#contract/sharing.ts'
+import type { Suggestion } from '#web/ui/suggestion.ts'
+import type { Way } from './share-link.ts'
+
+/** More would not fit below a field of a phone. */
+const MOST = 5
+
+/** A contact that can be offered, and the text it is offered by, which is no other's. */
+export type ContactOption = Suggestion & { contact: ContactSuggestion }
+
+const addressOf = (contact: ContactSuggestion, way: Way): string | undefined => (way === 'email' ? contact.emailAdress : contact.formattedPhonenumber)
+
+/**
+ * The contacts that can be reached this way, as options with what was typed marked where it stands. The same person found by two entries stands there once.
+ * At most five.
+ */
+export function contactOptions(found: readonly ContactSuggestion[], typed: string, way: Way): ContactOption[] {
+  const part = typed.trim().toLowerCase()
+  const options = new Map<string, ContactOption>()
+  for (const contact of found) {
+    const address = addressOf(contact, way)
+    if (address === undefined) continue
+    const text = contact.name === '' || contact.name === address ? address : `${contact.name} · ${address}`
+    const lower = text.toLowerCase()
+    // Where lower case has another length, positions would be those of another text.
+    const from = part === '' || lower.length !== text.length ? -1 : lower.indexOf(part)
+    if (!options.has(text)) options.set(text, from < 0 ? { text, from: 0, to: 0, contact } : { text, from, to: from + part.length, contact })
+  }
+  return [...options.values()].slice(0, MOST)
+}

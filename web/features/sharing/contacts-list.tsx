@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ContactSuggestion } from '#contract/sharing.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import * as parts from '#web/ui/part/part.module.css'
+import { WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as styles from './contacts.module.css'
+
+const PAGE = 50
+const pageOf = (pageIndex: number) => browserCall('GET /api/contacts', { query: { pageIndex, pageSize: PAGE } })
+const firstPage = () => pageOf(0)
+
+type Known = { people: readonly ContactSuggestion[]; total: number; pages: number }
+
+/** The reader's contacts by name, each of which can be deleted. `onChange` is told when one was. */
+export function ContactsList({ onChange }: { onChange(): void }) {
+  const read = useRead(firstPage)
+  return <WhenRead of={read}>{({ data, totalCount }) => <Lines first={{ people: data, total: totalCount, pages: 1 }} onChange={onChange} />}</WhenRead>
+}
+
+function Lines({ first, onChange }: { first: Known; onChange(): void }) {
+  const [{ people, total, pages }, setKnown] = useState(first)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    setFault(undefined)
+    await work().catch((error: unknown) => setFault(refusalOf(error).banner ?? m.trouble_title()))
+    setBusy(false)
+  }
+  const more = () =>
+    attempt(async () => {
+      const { data, totalCount } = await pageOf(pages)
+      const ids = new Set(people.map(({ id }) => id))
+      setKnown({ people: [...people, ...data.filter(({ id }) => !ids.has(id))], total: totalCount, pages: pages + 1 })
+    })
+  const remove = (id: number) =>
+    attempt(async () => {
+      await browserCall('DELETE /api/contacts/{id}', { params: { id } })
+      setKnown({ people: people.filter((one) => one.id !== id), total: total - 1, pages })
+      onChange()
+    })
+  return (
+    <>
+      <Banner text={fault} />
+      <ul className={parts.lines}>
+        {people.map(({ id, name, emailAdress, formattedPhonenumber }) => {
+          const ways = [emailAdress, formattedPhonenumber].filter((one) => one !== undefined && one !== name)
+          const shown = name || ways[0] || ''
+          return (
+            <li key={id} className={styles.person}>
+              <div>
+                <b>{shown}</b>
+                <small>{ways.filter((one) => one !== shown).join(' · ')}</small>
+              </div>
+              <button className={buttons.iconButton} aria-label={m.search_delete_named({ name: shown })} onClick={() => void remove(id)}>
+                <Icon name="trash-2" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {people.length < total && (
+        <button className={`${buttons.button} ${buttons.plain}`} aria-disabled={isBusy || undefined} onClick={() => void more()}>
+          {m.contacts_show_more()}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as parts from '#web/ui/part/part.module.css'
+import { Part, Said, WhenRead } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as text from '#web/ui/text.module.css'
+import { DeleteContacts } from './delete-contacts.tsx'
+
+const IMPORT = `/Identity/Account/RegisterEmailContacts?returnUrl=${encodeURIComponent('/subscription/profile#contacts')}`
+const readCounts = () => browserCall('GET /api/contacts/count')
+
+/** How many contacts are kept for the reader, and the ways to see and delete them; stands in the profile. */
+export function ContactsPart() {
+  const counts = useRead(readCounts)
+  const [said, setSaid] = useState<string>()
+  return (
+    <Part id="contacts" title={m.contacts()}>
+      <p className={text.quiet}>{m.contacts_profile_text()}</p>
+      <WhenRead of={counts}>
+        {({ total }) => (
+          <>
+            <p>
+              <b>{m.contacts_count({ count: total })}</b>
+            </p>
+            <div className={parts.actions}>
+              <Link className={`${buttons.button} ${buttons.plain}`} to={IMPORT}>
+                {m.contacts_import()}
+              </Link>
+              {total > 0 && (
+                <DeleteContacts
+                  onDeleted={() => {
+                    setSaid(m.contacts_deleted())
+                    counts.again()
+                  }}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </WhenRead>
+      <Said text={said} />
+    </Part>
+  )
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import { glanceAt } from './glance.ts'
+import type { Glance } from './glance.ts'
+import { packFile } from './pack-file.ts'
+import type { useImport } from './use-import.ts'
+import * as styles from './contacts.module.css'
+
+const MOST_BYTES = 6 * 1024 * 1024
+type Chosen = { name: string; bytes: Uint8Array; glance: Glance }
+type Props = { importing: ReturnType<typeof useImport>; /** False, and says so, while the reader has not agreed. */ agrees(): boolean }
+
+/** Imports a vCard or CSV file: first it is shown what it seems to hold, then it is sent. */
+export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen>()
+  const look = async (file: File | undefined) => {
+    setChosen(undefined)
+    tell(undefined)
+    if (!file) return undefined
+    // What can be large is pictures, and they are taken out before it is sent.
+    if (file.size > MOST_BYTES * 8) return tell(m.contacts_file_large())
+    const bytes = await file.arrayBuffer().then(
+      (buffer) => new Uint8Array(buffer),
+      () => undefined,
+    )
+    if (!bytes) return tell(m.contacts_file_unread())
+    const glance = glanceAt(bytes)
+    return glance ? setChosen({ name: file.name, bytes, glance }) : tell(m.contacts_file_unknown())
+  }
+  const send = async ({ bytes, glance }: Chosen) => {
+    if (step !== undefined || !agrees()) return
+    await run(async (sending) => {
+      const file = await packFile(bytes, glance.format === 'vCard')
+      sending()
+      return browserCall('POST /api/contacts/import', { body: { consent: true, file } })
+    })
+    setChosen(undefined)
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <section className={styles.way} aria-labelledby="contacts-file-title">
+      <h2 id="contacts-file-title">
+        <Icon name="upload" />
+        {m.contacts_from_file()}
+      </h2>
+      <div className={styles.file}>
+        <label htmlFor="contacts-file">{m.contacts_file()}</label>
+        <p id="contacts-file-hint" className={text.hint}>
+          {m.contacts_file_hint()}
+        </p>
+        <input
+          ref={input}
+          id="contacts-file"
+          type="file"
+          accept=".vcf,.csv,text/vcard,text/x-vcard,text/csv"
+          aria-describedby="contacts-file-hint"
+          onChange={(event) => void look(event.currentTarget.files?.[0])}
+        />
+      </div>
+      {chosen && (
+        <div className={styles.glance}>
+          <p role="status">
+            <b>{m.contacts_glance({ name: chosen.name, format: chosen.glance.format, count: chosen.glance.count })}</b>
+          </p>
+          {chosen.glance.names.length > 0 && <p className={styles.names}>{m.contacts_glance_first({ names: chosen.glance.names.join(', ') })}</p>}
+          <button className={buttons.button} aria-disabled={step !== undefined || undefined} onClick={() => void send(chosen)}>
+            {m.contacts_send_file()}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

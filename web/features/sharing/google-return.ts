@@ -1,0 +1,19 @@
+export type ContactKind = 'email' | 'phone'
+/** What Google sent back: a code to read contacts with, or that it was refused. */
+export type GoogleAnswer = { state: string; code: string } | 'refused'
+
+let taken: GoogleAnswer | undefined
+
+/** Takes Google's answer out of the address, once; undefined where nobody comes from there. */
+export function takeGoogleAnswer(): GoogleAnswer | undefined {
+  const url = new URL(location.href)
+  const [state, code, error] = ['state', 'code', 'error'].map((name) => url.searchParams.get(name))
+  if (!state || (!code && !error)) return undefined
+  for (const name of ['state', 'code', 'error', 'scope', 'authuser', 'prompt', 'hd', 'iss']) url.searchParams.delete(name)
+  history.replaceState(history.state, '', url.pathname + url.search + url.hash)
+  const answer: GoogleAnswer = code ? { state, code } : 'refused'
+  // The router may show the page twice; Google's code is good for one time.
+  if (taken !== undefined && JSON.stringify(taken) === JSON.stringify(answer)) return undefined
+  taken = answer
+  return answer
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import type { ImportOutcome } from '#contract/sharing.ts'
+import { m } from '#web/lib/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { skipText } from './import-words.ts'
+import * as styles from './contacts.module.css'
+
+/** What an import brought, and which lines it left out. It takes the focus: above it nothing is left to do. */
+export function ImportReport({ outcome: { added, completed, known, skipped, skippedCount } }: { outcome: ImportOutcome }) {
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className={styles.report}>
+      <h3 ref={head} tabIndex={-1}>
+        <Icon name="check" />
+        {m.contacts_done()}
+      </h3>
+      <p>{m.contacts_done_text({ added, completed, known, skipped: skippedCount })}</p>
+      {skipped.length > 0 && (
+        <details>
+          <summary>
+            {m.contacts_skipped()} ({skippedCount})
+          </summary>
+          <ul>
+            {skipped.map(({ line, reason }) => (
+              <li key={`${line} ${reason}`}>{m.contacts_skipped_line({ line, reason: skipText(reason) })}</li>
+            ))}
+            {skippedCount > skipped.length && <li>{m.contacts_skipped_more({ count: skippedCount - skipped.length })}</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

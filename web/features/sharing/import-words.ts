@@ -1,0 +1,27 @@
+import type { ImportOutcome } from '#contract/sharing.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+
+type Reason = ImportOutcome['skipped'][number]['reason']
+
+const REASONS: Record<Reason, () => string> = {
+  'no-email-or-phone': m.contacts_skip_no_way,
+  'wrong-email': m.contacts_skip_email,
+  'wrong-phone': m.contacts_skip_phone,
+  unreadable: m.contacts_skip_unreadable,
+  'too-many': m.contacts_skip_many,
+}
+
+/** Why a line was left out. */
+export const skipText = (reason: Reason): string => REASONS[reason]()
+
+/** Why nothing was imported. */
+export function importRefused(error: unknown): string {
+  if (error instanceof ApiProblem) {
+    const { code } = error.problem
+    if (code === 'too-large') return m.contacts_file_large()
+    if (code === 'invalid-input') return m.contacts_file_unknown()
+  }
+  return refusalOf(error).banner ?? m.trouble_title()
+}

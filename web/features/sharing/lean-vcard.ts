@@ -1,0 +1,26 @@
+const [LF, CR, SPACE, TAB] = [10, 13, 32, 9]
+/** Pictures, sounds and keys are most of such a file, and nobody's business here. */
+const UNWANTED = /^(?:[\w-]+\.)?(?:photo|logo|sound|key)[;:]/i
+const LONGEST_NAME = 60
+
+/**
+ * The bytes of a vCard file without what its people's contacts are not kept with: the lines stay, empty, so that each keeps its number. What is no vCard
+ * in letters of one byte comes back as it is.
+ */
+export function leanVcard(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const kept = new Uint8Array(bytes.length)
+  let length = 0
+  let isUnwanted = false
+  for (let start = 0; start < bytes.length;) {
+    const newline = bytes.indexOf(LF, start)
+    const end = newline < 0 ? bytes.length : newline + 1
+    const first = bytes[start]
+    // A folded line belongs to the one before.
+    if (first !== SPACE && first !== TAB) isUnwanted = UNWANTED.test(String.fromCharCode(...bytes.subarray(start, Math.min(end, start + LONGEST_NAME))))
+    const from = isUnwanted ? Math.max(start, newline < 0 ? end : bytes[newline - 1] === CR && newline > start ? newline - 1 : newline) : start
+    kept.set(bytes.subarray(from, end), length)
+    length += end - from
+    start = end
+  }
+  return kept.slice(0, length)
+}

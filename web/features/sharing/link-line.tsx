@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import { hasNativeShare, shareNatively } from './native-share.ts'
+import * as styles from './sharing.module.css'
+
+const SHOWN_MS = 5000
+
+type Props = { url: string; title: string; /** It opens the whole tender. */ isWhole: boolean }
+
+/** A link to be copied, and handed to the system where that takes it. */
+export function LinkLine({ url, title, isWhole }: Props) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (said === '') return undefined
+    const timer = setTimeout(() => setSaid(''), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  const copy = async () => {
+    // Outside a secure context there is no clipboard at all.
+    const write = async () => navigator.clipboard.writeText(url)
+    setSaid(
+      await write().then(
+        () => m.share_copied(),
+        () => m.copy_failed(),
+      ),
+    )
+  }
+  return (
+    <div className={fields.field}>
+      <label htmlFor="share-link">{m.share_link()}</label>
+      <div className={styles.link}>
+        <input
+          id="share-link"
+          className={fields.input}
+          readOnly
+          value={url}
+          dir="ltr"
+          aria-describedby="share-link-opens"
+          onFocus={(event) => event.target.select()}
+        />
+        <button className={buttons.button} onClick={() => void copy()}>
+          <Icon name="copy" />
+          {m.share_copy()}
+        </button>
+        {hasNativeShare() && (
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => void shareNatively(title, url)}>
+            <Icon name="share-2" />
+            {m.share_more_ways()}
+          </button>
+        )}
+      </div>
+      <p id="share-link-opens" className={text.hint}>
+        {isWhole ? m.share_link_opens() : m.share_link_card()}
+      </p>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ShareOutcome } from '#contract/sharing.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import type { Way } from './share-link.ts'
+import { shareWords } from './share-words.ts'
+import type { Said } from './share-words.ts'
+
+const EVERY_MS = 1000
+/** For so long the reader waits to hear what became of it. */
+const PATIENCE_MS = 10_000
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export type Letter = { id: number; name?: string; /** Address or number. */ to: string }
+
+const send = (way: Way, { id, name, to }: Letter): Promise<ShareOutcome> =>
+  way === 'email'
+    ? browserCall('POST /api/tenders/send_email', { body: { id, email: to, name } })
+    : browserCall('POST /api/tenders/send_text', { body: { id, phone: to, name } })
+
+/** Sends a tender and stays until it is known what became of it, some seconds at most. Rejects with what was refused. */
+export async function sendShare(way: Way, letter: Letter): Promise<Said> {
+  const first = await send(way, letter)
+  const { shareId } = first
+  let said = shareWords(first, way)
+  if (shareId === undefined) return said
+  const end = Date.now() + PATIENCE_MS
+  while (said.kind === 'waits' && Date.now() < end) {
+    await wait(EVERY_MS)
+    // It is sent in any case: not hearing of it now changes nothing.
+    const now = await browserCall('GET /api/sharing/shares/{id}', { params: { id: shareId } }).catch(() => undefined)
+    if (now) said = shareWords(now, way)
+  }
+  return said
+}

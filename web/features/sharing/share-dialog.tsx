@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadingPart } from '#web/ui/part/part.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
+import * as text from '#web/ui/text.module.css'
+import { ContactsFirst } from './contacts-first.tsx'
+import { LinkLine } from './link-line.tsx'
+import { readStanding } from './read-standing.ts'
+import type { Standing } from './read-standing.ts'
+import { cardLink, importAddress, wayIn, wholeLink } from './share-link.ts'
+import type { Shareable, Way } from './share-link.ts'
+import { ShareRefused } from './share-refused.tsx'
+import { ShareWays } from './share-ways.tsx'
+
+/** Second specification, section 2. */
+const WIDTH = 550
+/** Who wants to type without contacts is not asked again until the page is loaded anew. */
+let wantsNoImport = false
+
+type Props = { tender: Shareable; origin: string; notify(text: string): void; onClose(): void }
+
+/** Shares a tender by its link, by e-mail and by SMS; who may not see it is told so, and given the link to what everybody may see. */
+export function ShareDialog({ tender, origin, notify, onClose }: Props) {
+  const [way, setWay] = useState<Way | undefined>(() => wayIn(location.hash))
+  const [asksFor, setAsksFor] = useState<Way>()
+  const read = useRead(useCallback(() => readStanding(tender), [tender]))
+  const standing: Standing | undefined = read.reading.state === 'read' ? read.reading.value : undefined
+  const guid = standing ? standing.guid : tender.guid
+
+  const choose = (next: Way) => {
+    const has = standing?.kind === 'subscriber' && (next === 'email' ? standing.counts.emailCount : standing.counts.phoneCount) > 0
+    if (has || wantsNoImport) setWay(next)
+    else setAsksFor(next)
+  }
+  if (asksFor) {
+    const goOn = () => {
+      wantsNoImport = true
+      setWay(asksFor)
+      setAsksFor(undefined)
+    }
+    return <ContactsFirst address={importAddress(asksFor, { id: tender.id, guid })} onGoOn={goOn} onClose={() => setAsksFor(undefined)} />
+  }
+  const done = (said: string) => {
+    onClose()
+    notify(said)
+  }
+  return (
+    <Dialog title={m.share_title()} width={WIDTH} onClose={onClose}>
+      <p className={text.quiet}>{tender.shortTitle}</p>
+      {standing || guid !== undefined ? (
+        <LinkLine url={guid === undefined ? cardLink(origin, tender.id) : wholeLink(origin, guid)} title={tender.shortTitle} isWhole={guid !== undefined} />
+      ) : (
+        <LoadingPart />
+      )}
+      {standing?.kind === 'subscriber' && <ShareWays tenderId={tender.id} way={way} onChoose={choose} onDone={done} />}
+      {standing && standing.kind !== 'subscriber' && <ShareRefused kind={standing.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />}
+    </Dialog>
+  )
+}

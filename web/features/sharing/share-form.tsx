@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ContactSuggestion } from '#contract/sharing.ts'
+import { parsePhone } from '#ethiopia/phone-number.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as formStyles from '#web/ui/form/form.module.css'
+import { Banner, Form } from '#web/ui/form/form.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import type { Told } from '#web/ui/form/refusal-text.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
+import type { Faults, Values } from '#web/ui/form/use-form.ts'
+import * as text from '#web/ui/text.module.css'
+import { ContactField } from './contact-field.tsx'
+import { sendShare } from './send-share.ts'
+import type { Way } from './share-link.ts'
+
+const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/.]+(?:\.[^\s@,;:<>()[\]"\\/.]+)+$/u
+
+/** Faults by field, in the words of the second specification, section 5. */
+function faultsOf(way: Way, { email = '', phone = '' }: Values): Faults {
+  if (way === 'email') return { email: email.trim() === '' ? m.share_email_needed() : EMAIL.test(email.trim()) ? undefined : m.share_email_invalid() }
+  return { phone: phone.trim() === '' ? m.share_phone_needed() : parsePhone(phone)?.mobile === true ? undefined : m.mobile_format() }
+}
+
+/** What was refused. A failure says so in the words of the decisions (section 1), a limit how long it lasts. */
+function toldOf(error: unknown, way: Way): Told {
+  const told = refusalOf(error)
+  if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.share_failed() }
+  const { status, code } = error.problem
+  if (code === 'invalid-input' && told.fields[way === 'email' ? 'email' : 'phone'] !== undefined) {
+    return { fields: way === 'email' ? { email: m.share_email_invalid() } : { phone: m.mobile_format() } }
+  }
+  if (code === 'subscription-needed') return { fields: {}, banner: m.share_access_text() }
+  return status >= 500 ? { fields: {}, banner: m.share_failed() } : told
+}
+
+/** To whom a tender goes by e-mail or SMS. The reader's contacts are offered while they type. */
+export function ShareForm({ tenderId, way, onDone }: { tenderId: number; way: Way; onDone(said: string): void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isValid, setValid] = useState(false)
+  const form = useForm('share', {
+    check: (values) => faultsOf(way, values),
+    async send({ name = '', email = '', phone = '' }) {
+      try {
+        const said = await sendShare(way, { id: tenderId, name: name.trim() || undefined, to: (way === 'email' ? email : phone).trim() })
+        if (said.kind === 'no') return { fields: {}, banner: said.text }
+        onDone(said.text)
+        return 'leaving'
+      } catch (error) {
+        return toldOf(error, way)
+      }
+    },
+  })
+  const field = (name: string) => place.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
+  const look = () => {
+    const address = way === 'email' ? 'email' : 'phone'
+    setValid(faultsOf(way, { [address]: field(address)?.value ?? '' })[address] === undefined)
+  }
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const pick = ({ name, emailAdress = '', formattedPhonenumber = '' }: ContactSuggestion) => {
+    const taken = { name, email: emailAdress, phone: formattedPhonenumber }
+    for (const [key, value] of Object.entries(taken)) {
+      const input = field(key)
+      if (input) input.value = value
+    }
+    look()
+  }
+  return (
+    <div ref={place} onInput={look}>
+      <Form form={form}>
+        <Banner text={form.banner} />
+        <ContactField form={form} field="name" way={way} label={m.optional({ label: m.share_name() })} onPick={pick} autoComplete="off" maxLength={100} />
+        {way === 'email' ? (
+          <ContactField
+            form={form}
+            field="email"
+            way={way}
+            label={m.email()}
+            onPick={pick}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            required
+          />
+        ) : (
+          <ContactField
+            form={form}
+            field="phone"
+            way={way}
+            label={m.contact_phone()}
+            onPick={pick}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="0911123456"
+            maxLength={40}
+            required
+          />
+        )}
+        <p className={text.hint}>{m.share_what_goes()}</p>
+        <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || !isValid || undefined}>
+          {form.isBusy ? (
+            <>
+              <span className={formStyles.spinner} aria-hidden="true" />
+              <span role="status">{m.contact_sending()}</span>
+            </>
+          ) : (
+            <>
+              <Icon name="send" />
+              {m.share()}
+            </>
+          )}
+        </button>
+      </Form>
+    </div>
+  )
+}

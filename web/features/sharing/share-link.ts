@@ -1,0 +1,22 @@
+/** What has to be known of a tender to share it. The guid is there for who may open the whole of it. */
+export type Shareable = { id: number; shortTitle: string; guid?: string }
+
+/** The link that opens the whole tender without signing in. */
+export const wholeLink = (origin: string, guid: string): string => `${origin}/tenders/display?guid=${encodeURIComponent(guid)}`
+
+/** The link to what everybody may know of a tender. */
+export const cardLink = (origin: string, id: number): string => `${origin}/tenders/detail?id=${id}`
+
+/** The ways of sending that are ours, by the name that an address keeps them under. */
+export const WAYS = ['email', 'text'] as const
+export type Way = (typeof WAYS)[number]
+
+/** The way that the end of an address asks for (`#share-email`), so that whoever went to import contacts comes back to where they were. */
+export const wayIn = (hash: string): Way | undefined => WAYS.find((way) => hash === `#share-${way}`)
+
+/** Where contacts are imported, and from there back to this tender's dialog. */
+export function importAddress(way: Way, { id, guid }: Pick<Shareable, 'id' | 'guid'>): string {
+  const tender = guid === undefined ? cardLink('', id) : wholeLink('', guid)
+  const page = way === 'email' ? 'RegisterEmailContacts' : 'RegisterPhoneContacts'
+  return `/Identity/Account/${page}?returnUrl=${encodeURIComponent(`${tender}#share-${way}`)}`
+}

@@ -1,0 +1,29 @@
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import * as text from '#web/ui/text.module.css'
+import { ShareForm } from './share-form.tsx'
+import type { Way } from './share-link.ts'
+import * as styles from './sharing.module.css'
+
+type Props = { tenderId: number; way: Way | undefined; onChoose(way: Way): void; /** With what is to be said. */ onDone(said: string): void }
+
+/** Has us send the tender: first by which way, then to whom. */
+export function ShareWays({ tenderId, way, onChoose, onDone }: Props) {
+  const choice = (one: Way) => (
+    <button className={`${buttons.button} ${buttons.plain}`} aria-pressed={way === one} onClick={() => onChoose(one)}>
+      <Icon name={one === 'email' ? 'mail' : 'message-square-text'} />
+      {one === 'email' ? m.share_by_email() : m.share_by_text()}
+    </button>
+  )
+  return (
+    <section className={`${text.section} ${styles.send}`} aria-labelledby="share-how">
+      <h3 id="share-how">{m.share_how()}</h3>
+      <div className={styles.ways}>
+        {choice('email')}
+        {choice('text')}
+      </div>
+      {way && <ShareForm key={way} tenderId={tenderId} way={way} onDone={onDone} />}
+    </section>
+  )
+}

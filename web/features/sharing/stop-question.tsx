@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as formStyles from '#web/ui/form/form.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+
+type State = 'asked' | 'stopped' | 'allowed'
+
+/**
+ * Asks whether people shall be able to send tenders to whoever had this link. Opening it changes nothing: mail programs open links by themselves. Without
+ * script the button posts to the call itself.
+ */
+export function StopQuestion({ token }: { token: string }) {
+  const [state, setState] = useState<State>('asked')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (state !== 'asked') heading.current?.focus()
+  }, [state])
+  const isStopped = state === 'stopped'
+  const form = useForm('stop-sharing', {
+    check: () => ({}),
+    async send() {
+      try {
+        await browserCall(isStopped ? 'POST /api/sharing/allow/{token}' : 'POST /api/sharing/stop/{token}', { params: { token } })
+      } catch (error) {
+        if (error instanceof ApiProblem && error.problem.code === 'invalid-input') return { fields: {}, banner: m.stop_shared_wrong() }
+        throw error
+      }
+      setState(isStopped ? 'allowed' : 'stopped')
+      return 'done'
+    },
+  })
+  const titles: Record<State, () => string> = { asked: m.stop_shared_question, stopped: m.stop_shared_done, allowed: m.stop_shared_allowed }
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {titles[state]()}
+      </h1>
+      <p>{isStopped ? m.stop_shared_done_text() : m.stop_shared_text()}</p>
+      <form
+        className={formStyles.form}
+        method="post"
+        action={`/api/sharing/stop/${encodeURIComponent(token)}`}
+        onSubmit={form.onSubmit}
+        aria-busy={form.isBusy || undefined}
+      >
+        <Banner text={form.banner} />
+        <button className={`${buttons.button} ${isStopped ? buttons.plain : ''}`} aria-disabled={form.isBusy || undefined}>
+          {isStopped ? m.stop_shared_allow() : m.stop_shared_button()}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+import type { ImportOutcome } from '#contract/sharing.ts'
+import { importRefused } from './import-words.ts'
+
+export type Import = {
+  /** What is under way. */ step?: 'reading' | 'sending'
+  outcome?: ImportOutcome
+  fault?: string
+}
+
+/** One import at a time: what is under way, what became of it, or why not. `onDone` is told of one that arrived. */
+export function useImport(onDone: () => void) {
+  const [state, setState] = useState<Import>({})
+  const run = useCallback(
+    async (work: (sending: () => void) => Promise<ImportOutcome | undefined>): Promise<void> => {
+      setState({ step: 'reading' })
+      try {
+        const outcome = await work(() => setState({ step: 'sending' }))
+        setState({ outcome })
+        if (outcome) onDone()
+      } catch (error) {
+        setState({ fault: importRefused(error) })
+      }
+    },
+    [onDone],
+  )
+  const tell = useCallback((fault: string | undefined) => setState({ fault }), [])
+  return { ...state, run, tell }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { redirectDocument, useLoaderData } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { returnPath } from '#contract/return-url.ts'
+import type { ScreenHandle } from '#web/lib/head.ts'
+import { titled } from '#web/lib/head.ts'
+import { m } from '#web/lib/messages.ts'
+import { worldContext } from '#web/lib/world.ts'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
+import { ContactsImport } from '#web/features/sharing/contacts-import.tsx'
+import * as styles from '#web/features/sharing/contacts.module.css'
+import type { ContactKind } from '#web/features/sharing/google-return.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { useReady } from '#web/ui/form/use-form.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { LoadingPart } from '#web/ui/part/part.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+
+type ContactsData = { kind: ContactKind; returnUrl?: string }
+
+export function loader({ request, context }: LoaderFunctionArgs): ContactsData {
+  const { pathname, searchParams } = new URL(request.url)
+  const returnUrl = returnPath(searchParams.get('returnUrl'))
+  if (!context.get(worldContext).signedIn) {
+    // What Google answered with stays behind: it belongs to whoever asked.
+    throw redirectDocument(loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)))
+  }
+  return { kind: /phonecontacts\/?$/i.test(pathname) ? 'phone' : 'email', returnUrl }
+}
+
+export const handle: ScreenHandle<ContactsData> = {
+  name: 'contacts-page',
+  title: () => titled(m.contacts_title(), m.app_name()),
+  head: () => ({ hidden: true }),
+}
+
+/** The reader's contacts: imported here, and deleted. A document of its own leads back, so that the page it was opened from starts anew. */
+export function Component() {
+  const data = useLoaderData<ContactsData>()
+  const isReady = useReady()
+  const [said, setSaid] = useState<string>()
+  const learn = useCallback((path: string | undefined) => setSaid(returnPath(path)), [])
+  const back = said ?? data.returnUrl
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={text.pageTitle}>{m.contacts_title()}</h1>
+        <p>{data.kind === 'phone' ? m.contacts_why_phone() : m.contacts_why_email()}</p>
+        <a className={`${buttons.button} ${buttons.plain}`} href={back ?? '/tenders/list'}>
+          <Icon name="arrow-left" />
+          {back === undefined ? m.back_to_list() : back.includes('#share-') ? m.contacts_back() : m.back()}
+        </a>
+      </header>
+      <noscript>
+        <p className={states.banner}>{m.needs_script()}</p>
+      </noscript>
+      {isReady ? <ContactsImport kind={data.kind} returnUrl={data.returnUrl} onReturnUrl={learn} /> : <LoadingPart />}
+    </>
+  )
+}
