@@ -1,4 +1,5 @@
 /** The front door of subscriptions for modules to the right, and app.ts. */
+export { noteContacts } from './actions/note-contacts.ts'
 export { seedPlan } from './actions/plan-values.ts'
 export { subscriptionData } from './actions/personal-data.ts'
 export { subscriberUntil, subscriptionFor } from './actions/read-subscription.ts'

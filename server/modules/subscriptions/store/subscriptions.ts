@@ -69,6 +69,19 @@ export async function changeSubscription(db: Db, personId: number, change: Parti
     .execute()
 }
 
+/** Sets both counts of a person's row where they are more than before. */
+export async function raiseContactCounts(db: Db, personId: number, counts: { phoneCount: number; emailCount: number }, now: number): Promise<void> {
+  await store(db)
+    .updateTable('subscription')
+    .set({
+      phone_count: sql<number>`greatest(phone_count, ${counts.phoneCount})`,
+      email_count: sql<number>`greatest(email_count, ${counts.emailCount})`,
+      updated_at: now,
+    })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /** Notes that these have had their trial; answers how many of them had not. */
 export async function takeTrial(db: Db, digests: readonly string[], now: number): Promise<number> {
   const { numInsertedOrUpdatedRows } = await store(db)
