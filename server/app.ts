@@ -6,6 +6,9 @@ import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
 import { createTelegram } from './adapters/channels/telegram.ts'
 import { webPushChannel } from './adapters/channels/web-push.ts'
+import { childReader } from './adapters/document-reader/child-process.ts'
+import { diskStore } from './adapters/document-store/disk.ts'
+import { s3Store } from './adapters/document-store/s3.ts'
 import { argon2Hasher } from './adapters/sign-in/argon2.ts'
 import { googleVerifier } from './adapters/sign-in/google.ts'
 import { telegramVerifier } from './adapters/sign-in/telegram.ts'
@@ -16,7 +19,8 @@ import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
 import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, tellingComposers, tellingJobs } from './modules/alerts/index.ts'
-import { documentRoutes } from './modules/documents/index.ts'
+import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
+import type { DocumentsWorld } from './modules/documents/index.ts'
 import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
@@ -81,12 +85,14 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     settings: { name: config.integrations.telegramBot, webhookSecret: config.telegramWebhookSecret, publicOrigin: config.publicOrigin },
     limit: createRateLimit(world.clock),
   }
+  const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   queue.register(
     together([
       ...notificationJobs(notifications, notifications.ports),
       ...botJobs(reached),
       ...accountJobs(accounts),
       ...inquiryJobs(world),
+      ...documentJobs(documents),
       ...jobs(world, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
   )
@@ -95,8 +101,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...browserErrorRoutes({ telemetry, release: RELEASE, limit: createRateLimit(world.clock) }),
     ...accountRoutes(accounts),
     ...subscriptionRoutes(accounts),
-    ...tenderRoutes(world),
-    ...documentRoutes(),
+    ...tenderRoutes(world, documentPorts(world.db)),
+    ...documentRoutes(documents),
     ...searchRoutes(world, { ...alertPorts(world), ...savedPorts(world) }),
     ...feedRoutes(world, config.publicOrigin),
     ...savedRoutes(accounts),
@@ -157,7 +163,7 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [subscriptionData(db), deliveryData(db), savedData(db), alertData(db), contactData(db), orderData(db), visitData(db)],
+    personalData: [subscriptionData(db), deliveryData(db), savedData(db), alertData(db), contactData(db), orderData(db), visitData(db), uploadData(db)],
     async takenBack(tx, personId) {
       await forgetPerson(tx, personId)
       await forgetAlerts(tx, personId)
@@ -165,6 +171,8 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     },
   }
 }
+
+const documentStore = (config: Config['documents']) => (config.kind === 's3' ? s3Store(config) : diskStore(config.folder))
 
 function createChannels({ db }: World, config: Config): { channels: Channels; bot: BotWorld['bot']; push: PushWorld['push'] } {
   const { email, sms, telegram } = config.channels

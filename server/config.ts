@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { headersIn } from './otlp-headers.ts'
 
@@ -28,6 +29,11 @@ export type PushConfig = {
   /** Push services besides those we know. */ hosts: readonly string[]
 }
 
+/** Where the files of documents lie. */
+export type DocumentsConfig =
+  | { kind: 'disk'; folder: string }
+  | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; /** Before each key. */ prefix: string }
+
 /** Who runs the service, as its contact and legal pages say. What is absent is not shown. */
 export type ContactConfig = { name?: string; address?: string; phones: string[]; email?: string; website?: string }
 
@@ -54,6 +60,7 @@ export type Config = {
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
   integrations: Integrations
+  documents: DocumentsConfig
   signIn: SignInConfig
   channels: ChannelsConfig
   /** Absent where push is switched off. */
@@ -101,11 +108,11 @@ function besides(base: URL, ours: URL): Config['apiBase'] {
 const isLoopback = ({ hostname }: URL): boolean => /^(127\.0\.0\.1|([\w-]+\.)*localhost|\[::1\])$/.test(hostname)
 
 /** https, but for a stand-in on this machine. */
-const outsideAddress = (name: string, byDefault: string) =>
+const outside = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an address` })
     .refine((url) => url.startsWith('https:') || /^(127\.0\.0\.1|localhost|\[::1\])$/.test(new URL(url).hostname), `${name} must be https, except on loopback`)
-    .default(byDefault)
+const outsideAddress = (name: string, byDefault: string) => outside(name).default(byDefault)
 
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -133,6 +140,21 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
+  DOCUMENTS_S3_ENDPOINT: outside('DOCUMENTS_S3_ENDPOINT').optional(),
+  DOCUMENTS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'DOCUMENTS_S3_BUCKET must be the name of a bucket')
+    .optional(),
+  DOCUMENTS_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{2,40}$/, 'DOCUMENTS_S3_REGION must be the name of a region')
+    .default('us-east-1'),
+  DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  DOCUMENTS_S3_PREFIX: z
+    .string()
+    .regex(/^([\w-]+\/)+$/, 'DOCUMENTS_S3_PREFIX must be a folder such as chereta/')
+    .default(''),
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'MAIL_FROM must be an address such as Chereta <alerts@chereta.example>')
     .optional(),
   AFROMESSAGE_URL: z.url({ protocol: /^https?$/, error: 'AFROMESSAGE_URL must be an address' }).default('https://api.afromessage.com/api'),
@@ -184,6 +206,10 @@ const environment = z.object({
     .string()
     .regex(/^[\w-]{10,100}$/, 'GOOGLE_MAPS_KEY must be a key of 10 to 100 letters, digits, _ or -')
     .optional(),
+  GOOGLE_OAUTH_URL: outsideAddress('GOOGLE_OAUTH_URL', 'https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: outsideAddress('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
+  GOOGLE_REVOKE_URL: outsideAddress('GOOGLE_REVOKE_URL', 'https://oauth2.googleapis.com/revoke'),
+  GOOGLE_PEOPLE_URL: outsideAddress('GOOGLE_PEOPLE_URL', 'https://people.googleapis.com/v1'),
   OPERATOR_NAME: z.string().trim().max(200, 'OPERATOR_NAME is longer than 200 characters').optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500, 'OPERATOR_ADDRESS is longer than 500 characters').optional(),
   OPERATOR_PHONES: z
@@ -228,6 +254,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (result.success && roles.size === 1 && !result.data.DATABASE_URL) {
     faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
   }
+/** Settings that make the S3 store: all of them, or none. */
+function documentsOf(e: z.output<typeof environment>): DocumentsConfig | undefined {
+  const {
+    DOCUMENTS_S3_ENDPOINT: endpoint,
+    DOCUMENTS_S3_BUCKET: bucket,
+    DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
+    DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = e
+  if (endpoint === undefined && bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined)
+    return { kind: 'disk', folder: join(e.DATA_DIR, 'documents') }
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return {
+    kind: 's3',
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket,
+    region: e.DOCUMENTS_S3_REGION,
+    accessKeyId,
+    secretAccessKey,
+    prefix: e.DOCUMENTS_S3_PREFIX,
+  }
+}
+
   if (result.data && (result.data.SMTP_URL === undefined) !== (result.data.MAIL_FROM === undefined)) faults.push('SMTP_URL and MAIL_FROM go together')
   if (result.data?.TELEGRAM_BOT_TOKEN && !result.data.TELEGRAM_BOT_NAME) faults.push('TELEGRAM_BOT_TOKEN needs TELEGRAM_BOT_NAME')
   if (result.data?.TELEGRAM_WEBHOOK_SECRET && !result.data.TELEGRAM_BOT_TOKEN) faults.push('TELEGRAM_WEBHOOK_SECRET needs TELEGRAM_BOT_TOKEN')
@@ -238,7 +286,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const isElsewhere = base !== undefined && publicOrigin !== undefined && base.origin !== new URL(publicOrigin).origin
   const apiBase = isElsewhere ? besides(base, new URL(publicOrigin)) : undefined
   if (isElsewhere && !apiBase) faults.push('API_BASE_URL must be of the host of PUBLIC_ORIGIN or below it: no browser keeps a session for another site')
-  if (!result.success || publicOrigin === undefined || faults.length > 0) throw new ConfigError(faults)
+  if (!result.success || publicOrigin === undefined || !documents || faults.length > 0) throw new ConfigError(faults)
   const e = result.data
   return {
     host: e.HOST,
@@ -247,6 +295,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(apiBase ? { apiBase } : {}),
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
+  const documents = result.data && documentsOf(result.data)
+  if (result.success && !documents) faults.push('DOCUMENTS_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together')
     trustedProxies: e.TRUSTED_PROXIES,
     integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL, mapsKey: e.GOOGLE_MAPS_KEY },
     channels: {
@@ -261,6 +311,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ? {
           push: {
             hosts: e.PUSH_HOSTS,
+    documents,
             ...(e.VAPID_PUBLIC_KEY && e.VAPID_PRIVATE_KEY ? { keys: { publicKey: e.VAPID_PUBLIC_KEY, privateKey: e.VAPID_PRIVATE_KEY } } : {}),
             ...(e.VAPID_SUBJECT ? { subject: e.VAPID_SUBJECT } : {}),
           },

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Problem } from '#contract/errors.ts'
 import type { Contract } from '#contract/index.ts'
@@ -34,11 +37,13 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
   const clock = movableClock(options.now ?? '2026-03-02T08:00:00+03:00')
   const queue = createJobQueue({ database, log })
   const world: World = { db: database.db, clock, jobs: queue, log }
+  const dataDir = await mkdtemp(join(tmpdir(), 'chereta-app-'))
   const config = readConfig({
     SAMPLES: options.samples ? 'on' : 'off',
     CHECK_ANSWERS: 'on',
     LOG_LEVEL: 'silent',
     PUBLIC_ORIGIN: 'http://chereta.test',
+    DATA_DIR: dataDir,
     ...options.env,
   })
   const app = createApp(world, queue, config, 'dist')
@@ -91,6 +96,7 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
       await queue.stop()
       app.close()
       await database.close()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -94,6 +94,15 @@ oooooo1ooooo GET /api/tenders/buyers
 1nnnnn1noono PUT /api/tenders/approve
 1nnnnn1n-nn- PUT /api/tenders/reapprove/{id}
 1nnnnn1nonno PUT /api/tenders/approveByRange
+# documents
+1sosoo1ooooo GET /api/tenders/get_tenderdoc/{id}
+1nnnnn1oonno POST /api/tenders/create_tender_doc
+1nnnnn1--nn- GET /api/Documents/upload/{uploadId}
+1nnnnn1oonno PATCH /api/Documents/upload/{uploadId}
+1nnnnn1--nn- DELETE /api/Documents/upload/{uploadId}
+1nnnnn1oonno POST /api/tenders/update_tender_doc
+1nnnnn1--nn- DELETE /api/tenders/delete_tenderdoc/{id}
+1sosoo1ooooo GET /api/Documents/document/{uniqueFileName}
 # search
 oooooo1ooooo GET /api/tenders/searchTenders
 1nnnnn1ooooo GET /api/tenders/searchTendersEmployees

@@ -1,20 +1,54 @@
-import type { Handlers } from '#server/platform/http/handlers.ts'
-import { Refused } from '#server/platform/refused.ts'
-
-const notYet = (): never => {
-  throw new Refused('unavailable')
-}
+import type { UploadState } from '#contract/documents.ts'
+import type { Handlers, RequestContext } from '#server/platform/http/handlers.ts'
+import { beginUpload } from './actions/begin-upload.ts'
+import { changeDocument } from './actions/change-document.ts'
+import type { DocumentsWorld } from './actions/documents-world.ts'
+import { listDocuments } from './actions/list-documents.ts'
+import { openDocument } from './actions/open-document.ts'
+import { endUpload, readUpload } from './actions/read-upload.ts'
+import { receivePiece } from './actions/receive-piece.ts'
+import { removeDocument } from './actions/remove-document.ts'
+import { downloadOf } from './download.ts'
 
 /** The calls about documents of tenders. */
-export function documentRoutes(): Handlers<'documents'> {
+export function documentRoutes(world: DocumentsWorld): Handlers<'documents'> {
   return {
-    'GET /api/tenders/get_tenderdoc/{id}': notYet,
-    'POST /api/tenders/create_tender_doc': notYet,
-    'GET /api/Documents/upload/{uploadId}': notYet,
-    'PATCH /api/Documents/upload/{uploadId}': notYet,
-    'DELETE /api/Documents/upload/{uploadId}': notYet,
-    'POST /api/tenders/update_tender_doc': notYet,
-    'DELETE /api/tenders/delete_tenderdoc/{id}': notYet,
-    'GET /api/Documents/document/{uniqueFileName}': notYet,
+    'GET /api/tenders/get_tenderdoc/{id}': ({ params }, caller) => listDocuments(world, caller, params.id),
+    'POST /api/tenders/create_tender_doc': async ({ body }, caller, request) => told(await beginUpload(world, caller, body), request),
+    'GET /api/Documents/upload/{uploadId}': async ({ params }, caller, request) => told(await readUpload(world, caller, params.uploadId), request),
+    'PATCH /api/Documents/upload/{uploadId}': async ({ params }, caller, request) =>
+      told(
+        await receivePiece(world, caller, {
+          id: params.uploadId,
+          offset: wholeHeader(request, 'upload-offset'),
+          body: request.bytes,
+          announced: wholeHeader(request, 'content-length'),
+        }),
+        request,
+      ),
+    'DELETE /api/Documents/upload/{uploadId}': ({ params }, caller) => endUpload(world, caller, params.uploadId),
+    'POST /api/tenders/update_tender_doc': ({ body }, caller) => changeDocument(world, caller, body),
+    'DELETE /api/tenders/delete_tenderdoc/{id}': ({ params }, caller) => removeDocument(world, caller, params.id),
+    'GET /api/Documents/document/{uniqueFileName}': async ({ params, query }, caller, { header }) =>
+      downloadOf(
+        await openDocument(world, caller, {
+          uniqueFileName: params.uniqueFileName,
+          guid: query.guid,
+          asked: { range: header('range'), ifRange: header('if-range'), ifNoneMatch: header('if-none-match') },
+        }),
+      ),
   }
+}
+
+function wholeHeader({ header }: RequestContext, name: string): number | undefined {
+  const value = header(name)
+  return value !== undefined && /^\d{1,15}$/.test(value) ? Number(value) : undefined
+}
+
+/** How far it is, in the headers that tus gives it, too. */
+function told(state: UploadState, { answerHeaders }: RequestContext): UploadState {
+  answerHeaders.set('tus-resumable', '1.0.0')
+  answerHeaders.set('upload-offset', String(state.uploadOffset))
+  answerHeaders.set('upload-length', String(state.uploadLength))
+  return state
 }

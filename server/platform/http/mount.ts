@@ -82,9 +82,9 @@ async function answerCall(
 ): Promise<unknown> {
   if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute)) throw new Refused('too-many-requests')
   refuseForeign(raw, mounting, endpoint.who !== 'session')
-  if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
   mayCall(endpoint.who, caller)
+  if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   const input = {
     params: endpoint.params && check(endpoint.params, params, 'path'),
     query: endpoint.query && check(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),

@@ -58,8 +58,11 @@ export function namesOf(tenders: readonly IndexedTender[]): Names {
   return { companies: [...companies.values()], sources: [...sources.values()], keywords }
 }
 
-/** The index row of a tender. `companies` and `keywords` give the ids of the names that `namesOf` found; `now` decides whether it is open. */
-export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, number>, keywords: ReadonlyMap<string, number>, now: number) {
+/**
+ * The index row of a tender. `companies` and `keywords` give the ids of the names that `namesOf` found; `now` decides whether it is open; `documents` is the
+ * text of its documents, where they have any.
+ */
+export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, number>, keywords: ReadonlyMap<string, number>, now: number, documents?: string) {
   const { sourceId, status, government, proforma } = tender
   const language = facetLanguage(tender.language)
   const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
@@ -89,6 +92,6 @@ export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, numb
     created_by: tender.createdBy,
     last_changed_by: tender.lastChangedBy,
     keyword_ids: keywordIds,
-    tsv: searchVector(textsOf(tender), facets),
+    tsv: searchVector(textsOf(tender), facets, documents),
   }
 }

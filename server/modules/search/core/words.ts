@@ -41,9 +41,10 @@ const WEIGHTS = { title: 'A', company: 'B', keywords: 'C', description: 'D' } as
 
 /**
  * The searchable form of a tender: a tsvector literal of its words, its title's words once more for the title tier, and facet tokens. Where the title
- * repeats the company's name, those words weigh as the company's: a tender of a road authority is not about roads.
+ * repeats the company's name, those words weigh as the company's: a tender of a road authority is not about roads. Words of its documents are found, with
+ * the least weight and behind all others, and never make a tender stand out.
  */
-export function searchVector(texts: Texts, facets: readonly string[]): string {
+export function searchVector(texts: Texts, facets: readonly string[], documents?: string): string {
   const names = texts.company.flatMap((text) => (text ? [tokenise(text)] : []))
   const fields = (['title', 'company', 'keywords', 'description'] as const).flatMap((part) =>
     texts[part].flatMap((text): Field[] => {
@@ -57,5 +58,6 @@ export function searchVector(texts: Texts, facets: readonly string[]): string {
   const ofTitle = fields.filter(({ weight }) => weight === WEIGHTS.title)
   const titleTokens = ofTitle.flatMap(({ tokens, weights }) => tokens.filter((_, at) => (weights?.[at] ?? WEIGHTS.title) === WEIGHTS.title))
   const length = lengthToken(titleLength(ofTitle.reduce((sum, { tokens }) => sum + tokens.length, 0)))
-  return tsvectorLiteral(fields, [...titleMarkers(titleTokens), ...standingMarkers(fields), length, ...facets])
+  const behind: Field[] = documents ? [{ tokens: tokenise(documents), weight: WEIGHTS.description }] : []
+  return tsvectorLiteral([...fields, ...behind], [...titleMarkers(titleTokens), ...standingMarkers(fields), length, ...facets])
 }

@@ -5,6 +5,7 @@ import { BACK, differences, isWorthTelling, knownOf, WITHDRAWN } from '../core/m
 import type { AmendedChange, Known } from '../core/mattering.ts'
 import type { Tender } from '../core/tender.ts'
 import { addAmendment, knownWhenWithdrawn } from '../store/amendments.ts'
+import { addHistory } from '../store/history.ts'
 import { lockTender } from '../store/tenders.ts'
 import { tellAmended } from './news.ts'
 
@@ -25,10 +26,18 @@ export async function noteAmendment(tx: Db, jobs: Jobs, before: Tender, after: T
   if (known || (changes.length > 0 && worthTelling)) await note(tx, jobs, before, now, { changes, worthTelling })
 }
 
-/** The same for documents, in the transaction that adds or removes them: their names, in the order of the page. */
-export async function noteDocuments(tx: Db, jobs: Jobs, tenderId: number, names: { before: string[]; after: string[] }, now: number): Promise<void> {
+/** The same for documents, in the transaction that adds or removes them: their names, in the order of the page. `by` stands in the tender's history. */
+export async function noteDocuments(
+  tx: Db,
+  jobs: Jobs,
+  tenderId: number,
+  names: { before: string[]; after: string[] },
+  now: number,
+  by: string | null = null,
+): Promise<void> {
   const tender = await lockTender(tx, tenderId)
   if (!tender) return
+  await addHistory(tx, [{ tenderId, at: now, by, from: tender.status, to: tender.status, note: null, changed: ['documents'] }])
   const changes = differences({ documents: names.before }, { documents: names.after })
   const worthTelling = isPublic(tender) && isWorthTelling([tender.openUntil], now)
   if (changes.length > 0 && worthTelling) await note(tx, jobs, tender, now, { changes, worthTelling })

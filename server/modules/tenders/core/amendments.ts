@@ -45,6 +45,7 @@ const publicNames = new Set([
     .filter((field) => field.public)
     .map((field) => field.name),
   'englishCompanyName',
+  'documents',
 ])
 
 /** The names of the fields that `after` would give another value, in the order of the contract, each once. */

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { DocumentType } from '#contract/document-kinds.ts'
+import { ReaderFailed } from '#server/modules/documents/index.ts'
+import type { DocumentReader, Inspected, TextRead } from '#server/modules/documents/index.ts'
+import { LIMITS } from './limits.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const CHILD = fileURLToPath(new URL('reading-child.ts', import.meta.url))
+/** What the child may read of the disk: code. It may write nothing, start nothing and reach no network. */
+const READABLE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 'package.json'].map((name) => `--allow-fs-read=${ROOT}${name}`)
+
+type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: number }
+
+/**
+ * Looks into each file in a process of its own, which has no secrets, no network and little priority, and ends when it takes too much time or memory: what a
+ * hostile file does to it, it does to nobody else. Two run at once, the others wait.
+ */
+export function childReader(limits: Limits = LIMITS): DocumentReader {
+  const turns = createTurns(2, 50)
+  return {
+    async inspect(bytes) {
+      const found = await turns(() => ask<Inspected>('inspect', bytes, limits.inspectMs, limits))
+      // A file that takes such a process all it has is none that people could open.
+      return found === 'too-much' ? { fault: 'damaged' } : found
+    },
+    async text(bytes, type: DocumentType) {
+      if (type.startsWith('image/')) return { state: 'none' }
+      const found = await turns(() => ask<TextRead>(type, bytes, limits.textMs, limits))
+      if (found === 'too-much') throw new ReaderFailed('took too much time or memory')
+      return found
+    },
+  }
+}
+
+/** 'too-much': it was stopped. Rejects with ReaderFailed when it could not even begin. */
+function ask<T>(what: string, bytes: Uint8Array, time: number, { heapMb, memoryMb }: Limits): Promise<T | 'too-much'> {
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${heapMb}`, '--permission', '--allow-worker', ...READABLE, CHILD, what, String(heapMb), String(memoryMb)],
+    { cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
+  )
+  const killing = setTimeout(() => child.kill('SIGKILL'), time)
+  return new Promise<T | 'too-much'>((resolve, reject) => {
+    child.once('error', (cause) => reject(new ReaderFailed('could not be started', { cause })))
+    child.once('spawn', () => putLast(child))
+    // It may end before it has taken all: then how it ended says why.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(bytes)
+    const parts: Buffer[] = []
+    let size = 0
+    child.stdout?.on('data', (part: Buffer) => {
+      size += part.length
+      if (size > LIMITS.answerBytes) child.kill('SIGKILL')
+      else parts.push(part)
+    })
+    child.once('close', (code) => {
+      if (code !== 0) return resolve('too-much')
+      try {
+        resolve(JSON.parse(Buffer.concat(parts).toString('utf8')) as T)
+      } catch (cause) {
+        reject(new ReaderFailed('answered nothing', { cause }))
+      }
+    })
+  }).finally(() => clearTimeout(killing))
+}
+
+/** Whoever waits for an answer comes first. */
+function putLast({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 10)
+  } catch {
+    // It has ended already, or the system has no such thing.
+  }
+}
+
+function createTurns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new ReaderFailed('too many files at once')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

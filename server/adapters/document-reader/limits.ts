@@ -1,0 +1,10 @@
+/** Of one file, in a process of its own: milliseconds, megabytes of script memory and of memory altogether, bytes of the answer, pages and characters. */
+export const LIMITS = {
+  inspectMs: 12_000,
+  textMs: 60_000,
+  heapMb: 160,
+  memoryMb: 280,
+  answerBytes: 16 * 1024 * 1024,
+  pages: 3000,
+  characters: 1_000_000,
+} as const

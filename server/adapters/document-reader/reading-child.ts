@@ -1,0 +1,25 @@
+// One file, one answer: reads the file from standard input, has it looked into by a thread, and watches what that takes.
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+
+const LOOK_EVERY = 25
+const [what = '', heapMb = '', memoryMb = ''] = process.argv.slice(2)
+// Memory outside of script counts here only; the thread may be too busy to look itself.
+const watching = setInterval(() => {
+  if (process.memoryUsage.rss() > Number(memoryMb) * 1024 * 1024) process.exit(3)
+}, LOOK_EVERY)
+
+const bytes = await buffer(process.stdin)
+const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
+  workerData: { what, bytes },
+  // What libraries print is not the answer.
+  stdout: true,
+  stderr: true,
+  resourceLimits: { maxOldGenerationSizeMb: Number(heapMb), stackSizeMb: 4 },
+})
+worker.once('message', (answer: unknown) => {
+  clearInterval(watching)
+  process.stdout.write(JSON.stringify(answer), () => process.exit(0))
+})
+worker.once('error', () => process.exit(2))
+worker.once('exit', () => process.exit(2))

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { FileGone } from '#server/modules/documents/index.ts'
+import type { ByteRange, DocumentStore } from '#server/modules/documents/index.ts'
+import { mustBeKey } from './key.ts'
+
+/** Files in a folder, by the first letters of their keys so that no folder gets large. Whole or not there: written beside, synced, renamed. */
+export function diskStore(folder: string): DocumentStore {
+  const pathOf = (key: string) => join(folder, mustBeKey(key).slice(0, 2), key)
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      const beside = `${path}.${randomUUID()}.part`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      try {
+        const file = await open(beside, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(beside, path)
+      } catch (error) {
+        await rm(beside, { force: true })
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+    async read(key, range?: ByteRange) {
+      const path = pathOf(key)
+      if (!(await stat(path).catch(goneIsUndefined))?.isFile()) throw new FileGone(key)
+      return lazily(() => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>)
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+const goneIsUndefined = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** The name of a new file is only then sure to be there after a power cut. Where folders cannot be synced, the system does it in its own time. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined)
+  if (!folder) return
+  await folder.sync().catch(() => {})
+  await folder.close()
+}
+
+/** Opens when somebody reads: an answer of which only the headers are wanted holds no file open. */
+function lazily(start: () => ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        reader ??= start().getReader()
+        const { done, value } = await reader.read()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,5 @@
+/** Keys are made by us; a path or an address is never built of anything else. Throws otherwise. */
+export function mustBeKey(key: string): string {
+  if (!/^[\w-]{8,100}$/.test(key)) throw new Error('not the key of a file')
+  return key
+}

@@ -1,0 +1,72 @@
+import { AwsClient } from 'aws4fetch'
+import { FileGone, StoreAway } from '#server/modules/documents/index.ts'
+import type { DocumentStore } from '#server/modules/documents/index.ts'
+import { mustBeKey } from './key.ts'
+
+export type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; prefix: string }
+
+const ATTEMPTS = 4
+const FIRST_PAUSE = 200
+const ANSWER_WITHIN = 10_000
+const WORTH_TRYING_AGAIN = new Set([429, 500, 502, 503, 504])
+
+/** Files in a bucket of a service that speaks S3, addressed by path. What fails on the way is tried again; rejects with StoreAway when it keeps failing. */
+export function s3Store({ endpoint, bucket, region, prefix, ...keys }: S3Config, firstPause = FIRST_PAUSE): DocumentStore {
+  // Trying again is ours: the library would neither stop waiting nor tell a full service from a faulty request.
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 })
+  const addressOf = (key: string) => `${endpoint}/${bucket}/${prefix}${mustBeKey(key)}`
+
+  async function ask(method: string, key: string, headers: Record<string, string> = {}, body?: Uint8Array): Promise<Response> {
+    let cause: unknown
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)))
+      try {
+        const response = await answerOf(await client.sign(addressOf(key), { method, headers, ...(body ? { body: Buffer.from(body) } : {}) }))
+        if (!WORTH_TRYING_AGAIN.has(response.status)) return response
+        cause = `status ${response.status}`
+        await response.body?.cancel()
+      } catch (error) {
+        cause = error
+      }
+    }
+    throw new StoreAway('the document store does not answer', { cause })
+  }
+
+  const refused = async (response: Response): Promise<never> => {
+    await response.body?.cancel()
+    throw new StoreAway(`the document store refused with ${response.status}`)
+  }
+  return {
+    async put(key, bytes, mediaType) {
+      const response = await ask('PUT', key, { 'content-type': mediaType, 'content-length': String(bytes.length) }, bytes)
+      if (!response.ok) return refused(response)
+      await response.body?.cancel()
+    },
+    async read(key, range) {
+      const response = await ask('GET', key, range ? { range: `bytes=${range.start}-${range.end}` } : {})
+      if (response.status === 404) {
+        await response.body?.cancel()
+        throw new FileGone(key)
+      }
+      // A service that knows no ranges would send the file from its beginning.
+      if (response.status !== (range ? 206 : 200) || !response.body) return refused(response)
+      return response.body
+    },
+    async remove(key) {
+      const response = await ask('DELETE', key)
+      if (!response.ok && response.status !== 404) return refused(response)
+      await response.body?.cancel()
+    },
+  }
+}
+
+/** The time limit is for the answer's beginning; a long file may take its time. */
+async function answerOf(request: Request): Promise<Response> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), ANSWER_WITHIN)
+  try {
+    return await fetch(request, { signal: giveUp.signal, redirect: 'error' })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { DOCUMENT_LIMITS } from '#contract/document-kinds.ts'
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { UploadState } from '#contract/documents.ts'
+import { mustOpen } from '#server/modules/tenders/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { faultOfName, harmlessName } from '../core/file-name.ts'
+import { refusedFile } from '../core/refusal.ts'
+import { documentsOf } from '../store/documents.ts'
+import { bytesBegunSince, insertUpload, openUploads } from '../store/uploads.ts'
+import { uploadView } from './views.ts'
+
+const DAY = 86_400_000
+/** So long after its last piece an upload can be gone on with. */
+export const KEPT_FOR = DAY
+/** What one person may begin to upload in 24 hours, in bytes. */
+const QUOTA = 1024 * 1024 * 1024
+
+export type NewUpload = { tenderId: number; fileName: string; fileSize: number; language: DocumentLanguage; replaces?: number | undefined }
+
+/** Makes room for a file of a tender; what its name or size already rules out is refused before anybody waits for it. */
+export async function beginUpload({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, asked: NewUpload): Promise<UploadState> {
+  const person = personOf(caller)
+  const now = clock.now()
+  const name = harmlessName(asked.fileName)
+  if (asked.fileSize === 0) throw refusedFile('empty')
+  if (asked.fileSize > DOCUMENT_LIMITS.fileSize) throw refusedFile('too-large')
+  const fault = faultOfName(name)
+  if (fault) throw refusedFile(fault)
+  return inTransaction(db, async (tx) => {
+    await mustOpen(tx, caller, asked.tenderId)
+    const there = await documentsOf(tx, asked.tenderId)
+    if (asked.replaces !== undefined && !there.some(({ id }) => id === asked.replaces)) throw new Refused('not-found')
+    const more = asked.replaces === undefined ? 1 : 0
+    if (there.length + (await openUploads(tx, asked.tenderId, now)) + more > DOCUMENT_LIMITS.perTender) throw refusedFile('too-many')
+    if ((await bytesBegunSince(tx, person.id, now - DAY)) + asked.fileSize > QUOTA) throw refusedFile('quota')
+    const row = await insertUpload(tx, {
+      id: randomBytes(16).toString('base64url'),
+      tender_id: asked.tenderId,
+      file_name: name,
+      file_size: asked.fileSize,
+      language: asked.language,
+      replaces_id: asked.replaces ?? null,
+      begun_by: caller.name ?? null,
+      begun_by_id: person.id,
+      begun_at: now,
+      expires_at: now + KEPT_FOR,
+      document_id: null,
+    })
+    return uploadView(row)
+  })
+}

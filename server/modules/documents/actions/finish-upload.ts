@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { noteDocuments } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { endingFor, fitsType } from '../core/file-name.ts'
+import { ReaderFailed, StoreAway } from '../core/ports.ts'
+import type { Inspected } from '../core/ports.ts'
+import { refusedFile } from '../core/refusal.ts'
+import { deleteDocument, documentsOf, insertDocument, placeDocuments } from '../store/documents.ts'
+import { noteFile, tieFile } from '../store/files.ts'
+import { bytesOf, deleteUpload, endUpload, lockUpload } from '../store/uploads.ts'
+import type { UploadRow } from '../store/uploads.ts'
+import { searchAnew, TEXT_WAITS } from './news.ts'
+import type { DocumentsWorld } from './documents-world.ts'
+
+type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type']; bytes: Uint8Array }
+
+/**
+ * Makes a document of an upload all of which has arrived: looked at, stored, then noted with the tender. May be repeated after any failure; what was stored
+ * in vain is swept away. A file that is not taken ends its upload.
+ */
+export async function finishUpload(world: DocumentsWorld, id: string): Promise<void> {
+  const { db, clock, files } = world
+  const bytes = await bytesOf(db, id)
+  // Another request has finished it meanwhile.
+  if (bytes.length === 0) return
+  const found = await unlessAway(world.reader.inspect(bytes))
+  if ('fault' in found) {
+    await deleteUpload(db, id)
+    throw refusedFile(found.fault)
+  }
+  const key = randomBytes(20).toString('hex')
+  const file: File = { key, type: found.type, bytes: bytes.subarray(0, found.size) }
+  await noteFile(db, key, clock.now())
+  await unlessAway(files.put(key, file.bytes, file.type))
+  const isTaken = await inTransaction(db, async (tx) => {
+    const upload = await lockUpload(tx, id)
+    if (!upload || upload.document_id !== null) return true
+    if (!fitsType(upload.file_name, found.type)) return false
+    await addDocument(world, tx, upload, file)
+    return true
+  })
+  if (isTaken) return
+  await deleteUpload(db, id)
+  throw refusedFile('name-differs')
+}
+
+async function addDocument({ clock, jobs }: DocumentsWorld, tx: Db, upload: UploadRow, { key, type, bytes }: File): Promise<void> {
+  const now = clock.now()
+  const before = await documentsOf(tx, upload.tender_id)
+  const place = before.findIndex(({ id }) => id === upload.replaces_id)
+  const added = await insertDocument(tx, {
+    tender_id: upload.tender_id,
+    unique_file_name: `${randomBytes(16).toString('base64url')}.${endingFor(type)}`,
+    file_key: key,
+    file_name: upload.file_name,
+    file_size: bytes.length,
+    media_type: type,
+    sha256: createHash('sha256').update(bytes).digest('base64url'),
+    language: upload.language,
+    position: before.length,
+    uploaded_at: now,
+    uploaded_by: upload.begun_by,
+    uploaded_by_id: upload.begun_by_id,
+    text: null,
+  })
+  await tieFile(tx, key, added.id)
+  await endUpload(tx, upload.id, added.id)
+  const replaced = before[place]
+  const after = replaced ? before.with(place, added) : [...before, added]
+  if (replaced) await deleteDocument(tx, replaced.id)
+  await placeDocuments(
+    tx,
+    after.map(({ id }) => id),
+  )
+  // Under the name it had, a new file would be no change in words.
+  const isUnderItsName = replaced?.file_name === added.file_name
+  const names = after.map(({ id, file_name }) => (id === added.id && isUnderItsName ? `${file_name} (${isoDate(civilDateAt(now))})` : file_name))
+  await noteDocuments(tx, jobs, upload.tender_id, { before: before.map(({ file_name }) => file_name), after: names }, now, upload.begun_by)
+  await jobs.send(tx, TEXT_WAITS, { id: added.id })
+  if (replaced) await searchAnew(tx, jobs, upload.tender_id)
+}
+
+/** What does not answer now may later: the upload stays, and its last piece may be sent again, empty. */
+async function unlessAway<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof ReaderFailed || error instanceof StoreAway) throw new Refused('unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+import type { DocumentItem } from '#contract/documents.ts'
+import { mustOpen } from '#server/modules/tenders/index.ts'
+import { isStaff } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { documentsOf } from '../store/documents.ts'
+import { documentView } from './views.ts'
+
+/** Documents of a tender for whoever may open it, in the order of its page; staff also sees who brought them. */
+export async function listDocuments({ db }: Pick<World, 'db'>, caller: Caller, tenderId: number): Promise<DocumentItem[]> {
+  await mustOpen(db, caller, tenderId)
+  return (await documentsOf(db, tenderId)).map((row) => documentView(row, isStaff(caller)))
+}

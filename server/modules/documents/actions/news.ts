@@ -1,0 +1,9 @@
+import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+
+/** Data `{ id: number }`: the text of a document is to be read. */
+export const TEXT_WAITS = 'document-text'
+
+/** A tender is found by other words than before. */
+export const searchAnew = (tx: Db, jobs: Jobs, tenderId: number): Promise<void> => jobs.send(tx, TENDER_CHANGED, { ids: [tenderId] })

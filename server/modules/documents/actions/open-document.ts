@@ -1,0 +1,44 @@
+import { mustOpen } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { portionOf } from '../core/byte-range.ts'
+import type { Asked, Portion } from '../core/byte-range.ts'
+import { FileGone, StoreAway } from '../core/ports.ts'
+import type { ByteRange } from '../core/ports.ts'
+import { findByUniqueName } from '../store/documents.ts'
+import type { DocumentsWorld } from './documents-world.ts'
+
+export type OpenedDocument = {
+  fileName: string
+  mediaType: string
+  size: number
+  etag: string
+  uploadedAt: number
+  portion: Portion
+  /** Only where there is something to send. */
+  bytes?: ReadableStream<Uint8Array>
+}
+
+/** A document for whoever may open its tender now; the guid of the tender, while it is shared, opens its documents, too. */
+export async function openDocument(
+  { db, files, log }: DocumentsWorld,
+  caller: Caller,
+  { uniqueFileName, guid, asked }: { uniqueFileName: string; guid: string | undefined; asked: Asked },
+): Promise<OpenedDocument> {
+  const row = await findByUniqueName(db, uniqueFileName)
+  if (!row) throw new Refused('not-found')
+  await mustOpen(db, caller, row.tender_id, guid)
+  const etag = `"${row.sha256}"`
+  const portion = portionOf(asked, row.file_size, etag)
+  const document = { fileName: row.file_name, mediaType: row.media_type, size: row.file_size, etag, uploadedAt: row.uploaded_at, portion }
+  if (portion.kind === 'known' || portion.kind === 'beyond') return document
+  const range: ByteRange | undefined = portion.kind === 'part' ? portion.range : undefined
+  try {
+    return { ...document, bytes: await files.read(row.file_key, range) }
+  } catch (error) {
+    if (error instanceof StoreAway) throw new Refused('unavailable')
+    if (!(error instanceof FileGone)) throw error
+    log.error({ document: row.id }, 'the file of a document is not in the store')
+    throw new Refused('not-found')
+  }
+}

@@ -1,0 +1,57 @@
+import type { DocumentType } from '#contract/document-kinds.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { keptText } from '../core/kept-text.ts'
+import { FileGone, ReaderFailed } from '../core/ports.ts'
+import type { TextRead } from '../core/ports.ts'
+import { countTry, findDocument, setText, waitingDocuments } from '../store/documents.ts'
+import type { DocumentRow } from '../store/documents.ts'
+import { TEXT_STATE } from '../store/tables.ts'
+import type { DocumentsWorld } from './documents-world.ts'
+import { searchAnew } from './news.ts'
+
+/** A reader that was stopped may have been so by a busy machine; so often it is tried. */
+const MOST_TRIES = 3
+/** News of a document may be lost; after so long it is looked for. */
+const OVERDUE = 5 * 60_000
+const PORTION = 50
+
+/** Reads the text of a document, once, and lets search know. A file that cannot be read is told to staff among the tender's problems. */
+export async function readText(world: DocumentsWorld, id: number): Promise<void> {
+  const triesBefore = await countTry(world.db, id)
+  const row = await findDocument(world.db, id)
+  if (triesBefore === undefined || !row) return
+  const found = await textOf(world, row, triesBefore)
+  if (!found) return
+  const text = found.state === 'read' ? keptText(found.text) : ''
+  const state = found.state === 'unreadable' ? TEXT_STATE.unreadable : text === '' ? TEXT_STATE.none : TEXT_STATE.read
+  await inTransaction(world.db, async (tx) => {
+    await setText(tx, id, state, text === '' ? null : text)
+    if (text !== '') await searchAnew(tx, world.jobs, row.tender_id)
+  })
+}
+
+/** Undefined: to be tried again, by the round that looks for what waits. */
+async function textOf({ files, reader, log }: DocumentsWorld, row: DocumentRow, triesBefore: number): Promise<TextRead | undefined> {
+  if (triesBefore >= MOST_TRIES) return { state: 'unreadable' }
+  try {
+    const bytes = new Uint8Array(await new Response(await files.read(row.file_key)).arrayBuffer())
+    return await reader.text(bytes, row.media_type as DocumentType)
+  } catch (error) {
+    if (error instanceof FileGone) return { state: 'unreadable' }
+    if (!(error instanceof ReaderFailed)) throw error
+    log.warn({ document: row.id, err: error }, 'the text of a document was not read')
+    return triesBefore + 1 >= MOST_TRIES ? { state: 'unreadable' } : undefined
+  }
+}
+
+/** Reads what should have been read by now; answers how many. */
+export async function readOverdueTexts(world: DocumentsWorld, goOn: () => boolean): Promise<number> {
+  const ids = await waitingDocuments(world.db, world.clock.now() - OVERDUE, PORTION)
+  let read = 0
+  for (const id of ids) {
+    if (!goOn()) break
+    await readText(world, id)
+    read++
+  }
+  return read
+}

@@ -1,0 +1,74 @@
+import type { UploadState } from '#contract/documents.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { addPiece, findUpload, lockUpload } from '../store/uploads.ts'
+import { KEPT_FOR } from './begin-upload.ts'
+import type { DocumentsWorld } from './documents-world.ts'
+import { finishUpload } from './finish-upload.ts'
+import { stateOf } from './read-upload.ts'
+
+/** Shorter than a call may take: what has come by then is kept, and the answer says how much that is. */
+const READING_TIME = 15_000
+
+/**
+ * Takes the next bytes of an upload and keeps what has come of them, also where the connection is cut. With the last ones the file is looked at and
+ * becomes a document. An offset that is not the next one is refused with 'changed-meanwhile', and changes nothing.
+ */
+export async function receivePiece(
+  world: DocumentsWorld,
+  caller: Caller,
+  { id, offset, body, announced }: { id: string; offset: number | undefined; body: ReadableStream<Uint8Array> | null; announced: number | undefined },
+): Promise<UploadState> {
+  const person = personOf(caller)
+  const upload = await findUpload(world.db, id, person.id, world.clock.now())
+  if (!upload) throw new Refused('not-found')
+  if (offset === undefined) throw new Refused('invalid-input', 'header', { fields: { 'upload-offset': ['The header Upload-Offset is missing'] } })
+  if (offset !== upload.received) throw elsewhere(upload.received)
+  const room = upload.file_size - upload.received
+  if (announced !== undefined && announced > room) throw new Refused('too-large')
+  const { bytes, whole } = await readAsFarAsItComes(body, room)
+  if (bytes.length > 0) {
+    await inTransaction(world.db, async (tx) => {
+      const locked = await lockUpload(tx, id)
+      if (!locked) throw new Refused('not-found')
+      if (locked.received !== offset) throw elsewhere(locked.received)
+      await addPiece(tx, locked, bytes, world.clock.now() + KEPT_FOR)
+    })
+  }
+  if (!whole || offset + bytes.length < upload.file_size) return stateOf(world, person.id, id)
+  await finishUpload(world, id)
+  return stateOf(world, person.id, id)
+}
+
+const elsewhere = (uploadOffset: number) => new Refused('changed-meanwhile', `The next byte is ${uploadOffset}`, { extra: { uploadOffset } })
+
+/** A cut is no error: the bytes before it are good. More bytes than there is room for are refused with 'too-large'. */
+async function readAsFarAsItComes(body: ReadableStream<Uint8Array> | null, room: number): Promise<{ bytes: Uint8Array; whole: boolean }> {
+  const chunks: Uint8Array[] = []
+  if (!body) return { bytes: new Uint8Array(), whole: true }
+  const reader = body.getReader()
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    void reader.cancel().catch(() => {})
+  }, READING_TIME)
+  let size = 0
+  let whole = false
+  try {
+    for (;;) {
+      const next = await reader.read()
+      if (next.done) break
+      size += next.value.length
+      if (size > room) throw new Refused('too-large')
+      chunks.push(next.value)
+    }
+    whole = !isLate
+  } catch (error) {
+    if (error instanceof Refused) throw error
+  } finally {
+    clearTimeout(late)
+  }
+  return { bytes: Buffer.concat(chunks), whole: whole || size === room }
+}

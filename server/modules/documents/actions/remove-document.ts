@@ -1,0 +1,26 @@
+import { noteDocuments } from '#server/modules/tenders/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { deleteDocument, documentsOf, findDocument, placeDocuments } from '../store/documents.ts'
+import { searchAnew } from './news.ts'
+
+/** Takes a document off its tender; its file is swept away later. */
+export async function removeDocument({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
+  return inTransaction(db, async (tx) => {
+    const found = await findDocument(tx, id)
+    if (!found) throw new Refused('not-found')
+    const before = await documentsOf(tx, found.tender_id)
+    const after = before.filter((row) => row.id !== id)
+    await deleteDocument(tx, id)
+    await placeDocuments(
+      tx,
+      after.map((row) => row.id),
+    )
+    const names = { before: before.map(({ file_name }) => file_name), after: after.map(({ file_name }) => file_name) }
+    await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), caller.name ?? null)
+    await searchAnew(tx, jobs, found.tender_id)
+    return { id }
+  })
+}

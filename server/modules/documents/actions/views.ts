@@ -1,0 +1,32 @@
+import { DOCUMENT_LIMITS } from '#contract/document-kinds.ts'
+import type { DocumentItem, UploadState } from '#contract/documents.ts'
+import { TEXT_STATE } from '../store/tables.ts'
+import type { DocumentRow } from '../store/documents.ts'
+import type { UploadRow } from '../store/uploads.ts'
+
+const WORDS = { [TEXT_STATE.waiting]: 'waiting', [TEXT_STATE.read]: 'read', [TEXT_STATE.none]: 'none', [TEXT_STATE.unreadable]: 'unreadable' } as const
+
+export function documentView(row: DocumentRow, forStaff: boolean): DocumentItem {
+  return {
+    id: row.id,
+    tenderId: row.tender_id,
+    fileName: row.file_name,
+    fileSize: row.file_size,
+    uniqueFileName: row.unique_file_name,
+    language: row.language,
+    mediaType: row.media_type,
+    uploadedAt: row.uploaded_at,
+    ...(forStaff ? { uploadedBy: row.uploaded_by ?? undefined, text: WORDS[row.text_state] } : {}),
+  }
+}
+
+export function uploadView({ id, received, file_size, expires_at }: UploadRow, document?: DocumentItem): UploadState {
+  return {
+    uploadId: id,
+    uploadOffset: received,
+    uploadLength: file_size,
+    chunkSize: DOCUMENT_LIMITS.chunk,
+    expiresAt: expires_at,
+    ...(document ? { document } : {}),
+  }
+}

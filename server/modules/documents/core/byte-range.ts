@@ -1,0 +1,26 @@
+import type { ByteRange } from './ports.ts'
+
+export type Asked = { range?: string | undefined; ifRange?: string | undefined; ifNoneMatch?: string | undefined }
+/** What to answer (RFC 9110): all of it, a part, 'nothing in that range', or 'you have it'. */
+export type Portion = { kind: 'whole' } | { kind: 'part'; range: ByteRange } | { kind: 'beyond' } | { kind: 'known' }
+
+const WHOLE: Portion = { kind: 'whole' }
+
+/** `etag` is strong. Several ranges in one request are answered with the whole, as is what is no range of bytes. */
+export function portionOf({ range, ifRange, ifNoneMatch }: Asked, size: number, etag: string): Portion {
+  if (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) return { kind: 'known' }
+  // A part of another version would make a file of two halves.
+  if (range === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return WHOLE
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
+  if (first === '' && last === '') return WHOLE
+  if (first === '') return suffix(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return WHOLE
+  return start >= size ? { kind: 'beyond' } : { kind: 'part', range: { start, end } }
+}
+
+function suffix(length: number, size: number): Portion {
+  if (length === 0 || size === 0) return { kind: 'beyond' }
+  return { kind: 'part', range: { start: Math.max(0, size - length), end: size - 1 } }
+}

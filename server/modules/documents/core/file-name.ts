@@ -1,0 +1,59 @@
+import { DOCUMENT_TYPES } from '#contract/document-kinds.ts'
+import type { DocumentFault, DocumentType } from '#contract/document-kinds.ts'
+
+/** What common file systems take. */
+const MOST_BYTES = 255
+const utf8 = new TextEncoder()
+
+/** What is after the last dot, in small letters; empty where there is none. */
+export const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/**
+ * A name as a person may see it and a file system may keep it: without the folders before it, signs that no one can see or that turn the direction of writing,
+ * and those that some system forbids; at most 255 bytes, its ending kept.
+ */
+export function harmlessName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const ending = endingOf(name)
+  const tail = ending === '' ? '' : `.${name.slice(-ending.length)}`
+  let stem = [...(tail === '' ? name : name.slice(0, -tail.length))]
+  if (stem.length === 0) stem = [...'document']
+  while (utf8.encode(stem.join('') + tail).length > MOST_BYTES) stem.pop()
+  return stem.join('').trimEnd() + tail
+}
+
+const ARCHIVES = new Set(['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'iso', 'cab', 'jar', 'apk', 'arj', 'lzh'])
+const WITH_MACROS = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm'])
+
+/** What the name alone rules out, before anybody waits for an upload. */
+export function faultOfName(name: string): DocumentFault | undefined {
+  const ending = endingOf(name)
+  if (Object.values(DOCUMENT_TYPES).some((endings) => (endings as readonly string[]).includes(ending))) return undefined
+  if (ARCHIVES.has(ending)) return 'archive'
+  return WITH_MACROS.has(ending) ? 'macros' : 'unknown-type'
+}
+
+export const fitsType = (name: string, type: DocumentType): boolean => (DOCUMENT_TYPES[type] as readonly string[]).includes(endingOf(name))
+/** The ending of the download's address. */
+export const endingFor = (type: DocumentType): string => DOCUMENT_TYPES[type][0]
+
+/**
+ * Content-Disposition for a download (RFC 6266): the name in UTF-8 (RFC 8187), and for old programs in ASCII, where letters that ASCII lacks are left out.
+ */
+export function attachment(name: string): string {
+  const tail = /\.[a-zA-Z0-9]{1,8}$/.exec(name)?.[0] ?? ''
+  const stem = name
+    .slice(0, name.length - tail.length)
+    .replace(/[^\x20-\x7e]+|["\\%;]/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${stem === '' ? 'document' : stem}${tail}"; filename*=UTF-8''${encoded}`
+}

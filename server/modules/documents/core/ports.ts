@@ -1,0 +1,29 @@
+import type { DocumentFault, DocumentType } from '#contract/document-kinds.ts'
+
+/** First and last byte, both counted from 0 and both included. */
+export type ByteRange = { start: number; end: number }
+
+/** Where files lie. Keys are ours: letters, digits, '-' and '_'. */
+export type DocumentStore = {
+  /** Keeps a file whole or not at all. */
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** The file or a part of it. Rejects with FileGone where there is none, with StoreAway where the store does not answer. */
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
+  /** Removes a file; one that is not there is as good. */
+  remove(key: string): Promise<void>
+}
+
+export class FileGone extends Error {}
+export class StoreAway extends Error {}
+
+/** What a file is; of one with something behind its end, only the first `size` bytes are kept. */
+export type Inspected = { type: DocumentType; size: number } | { fault: DocumentFault }
+export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { state: 'unreadable' }
+
+/** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */
+export type DocumentReader = {
+  inspect(bytes: Uint8Array): Promise<Inspected>
+  text(bytes: Uint8Array, type: DocumentType): Promise<TextRead>
+}
+
+export class ReaderFailed extends Error {}

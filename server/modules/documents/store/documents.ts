@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { TEXT_STATE } from './tables.ts'
+import type { DocumentTables, TenderDocumentTable, TextState } from './tables.ts'
+
+/** All but the text, which is long. */
+const FACTS = [
+  'id',
+  'tender_id',
+  'unique_file_name',
+  'file_key',
+  'file_name',
+  'file_size',
+  'media_type',
+  'sha256',
+  'language',
+  'position',
+  'uploaded_at',
+  'uploaded_by',
+  'uploaded_by_id',
+  'text_state',
+  'text_tries',
+] as const
+export type DocumentRow = Pick<Selectable<TenderDocumentTable>, (typeof FACTS)[number]>
+const store = (db: Db) => tables<DocumentTables>(db)
+const facts = (db: Db) => store(db).selectFrom('tender_document').select(FACTS)
+
+/** In the order of the tender's page. */
+export function documentsOf(db: Db, tenderId: number): Promise<DocumentRow[]> {
+  return facts(db).where('tender_id', '=', tenderId).orderBy('position').orderBy('id').execute()
+}
+
+export function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+  return facts(db).where('id', '=', id).executeTakeFirst()
+}
+
+export function findByUniqueName(db: Db, uniqueFileName: string): Promise<DocumentRow | undefined> {
+  return facts(db).where('unique_file_name', '=', uniqueFileName).executeTakeFirst()
+}
+
+export function insertDocument(tx: Db, row: Insertable<TenderDocumentTable>): Promise<DocumentRow> {
+  return store(tx).insertInto('tender_document').values(row).returning(FACTS).executeTakeFirstOrThrow()
+}
+
+export async function updateDocument(tx: Db, id: number, change: Partial<Pick<DocumentRow, 'file_name' | 'language'>>): Promise<void> {
+  if (Object.keys(change).length > 0) await store(tx).updateTable('tender_document').set(change).where('id', '=', id).execute()
+}
+
+/** Gives these documents the places 0, 1, 2 … */
+export async function placeDocuments(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`update tender_document d set position = p.place - 1
+    from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place) where d.id = p.id and d.position <> p.place - 1`.execute(tx)
+}
+
+export async function deleteDocument(tx: Db, id: number): Promise<void> {
+  await store(tx).deleteFrom('tender_document').where('id', '=', id).execute()
+}
+
+/** Ids of documents whose text is still to be read, oldest first, uploaded before an instant. */
+export async function waitingDocuments(db: Db, before: number, most: number): Promise<number[]> {
+  const rows = await store(db)
+    .selectFrom('tender_document')
+    .select('id')
+    .where('text_state', '=', TEXT_STATE.waiting)
+    .where('uploaded_at', '<', before)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Notes an attempt before it is made: what ends the whole process is counted, too. Answers how many there were before. */
+export async function countTry(db: Db, id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ tries: number }>`update tender_document set text_tries = text_tries + 1
+    where id = ${id} and text_state = ${sql.lit(TEXT_STATE.waiting)} returning text_tries - 1 as tries`.execute(db)
+  return rows[0]?.tries
+}
+
+export async function setText(tx: Db, id: number, state: TextState, text: string | null): Promise<void> {
+  await store(tx).updateTable('tender_document').set({ text_state: state, text }).where('id', '=', id).execute()
+}
+
+/** The beginnings of the texts of these tenders' documents, together at most `most` characters a tender; tenders without any are left out. */
+export async function textsOfTenders(db: Db, tenderIds: readonly number[], most: number): Promise<Map<number, string>> {
+  if (tenderIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    tender_id: number
+    text: string
+  }>`select tender_id, left(string_agg(left(text, ${most}), ' ' order by position, id), ${most}) as text
+    from tender_document where tender_id = any(${[...tenderIds]}::bigint[]) and text_state = ${sql.lit(TEXT_STATE.read)} group by tender_id`.execute(db)
+  return new Map(rows.map(({ tender_id, text }) => [tender_id, text]))
+}
+
+/** Names of documents that could not be read. */
+export async function unreadableOf(db: Db, tenderId: number): Promise<string[]> {
+  return (await documentsOf(db, tenderId)).filter(({ text_state }) => text_state === TEXT_STATE.unreadable).map(({ file_name }) => file_name)
+}
+
+export function documentsBy(db: Db, personId: number): Promise<DocumentRow[]> {
+  return facts(db).where('uploaded_by_id', '=', personId).orderBy('id').execute()
+}
+
+/** Documents stay with their tenders; who brought them is forgotten. */
+export async function forgetUploader(tx: Db, personId: number): Promise<void> {
+  await store(tx).updateTable('tender_document').set({ uploaded_by: null, uploaded_by_id: null }).where('uploaded_by_id', '=', personId).execute()
+}

@@ -1,0 +1,52 @@
+import type { Generated } from 'kysely'
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+
+/** What became of the text of a document. */
+export const TEXT_STATE = { waiting: 0, read: 1, none: 2, unreadable: 3 } as const
+export type TextState = (typeof TEXT_STATE)[keyof typeof TEXT_STATE]
+
+export type TenderDocumentTable = {
+  id: Generated<number>
+  tender_id: number
+  unique_file_name: string
+  file_key: string
+  file_name: string
+  file_size: number
+  media_type: string
+  sha256: string
+  language: DocumentLanguage
+  position: number
+  uploaded_at: number
+  uploaded_by: string | null
+  uploaded_by_id: number | null
+  text_state: Generated<TextState>
+  text_tries: Generated<number>
+  text: string | null
+}
+
+export type DocumentFileTable = { key: string; stored_at: number; document_id: number | null }
+
+export type DocumentUploadTable = {
+  id: string
+  tender_id: number
+  file_name: string
+  file_size: number
+  language: DocumentLanguage
+  replaces_id: number | null
+  begun_by: string | null
+  begun_by_id: number
+  begun_at: number
+  expires_at: number
+  received: Generated<number>
+  document_id: number | null
+}
+
+export type DocumentPieceTable = { upload_id: string; starts_at: number; bytes: Uint8Array }
+
+/** The tables of this module, for `tables<DocumentTables>(db)`. Nobody else names them. */
+export type DocumentTables = {
+  tender_document: TenderDocumentTable
+  document_file: DocumentFileTable
+  document_upload: DocumentUploadTable
+  document_piece: DocumentPieceTable
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { DocumentTables, DocumentUploadTable } from './tables.ts'
+
+export type UploadRow = Selectable<DocumentUploadTable>
+const store = (db: Db) => tables<DocumentTables>(db)
+
+export function insertUpload(tx: Db, row: Insertable<DocumentUploadTable>): Promise<UploadRow> {
+  return store(tx).insertInto('document_upload').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+/** One's own upload that can still be gone on with. */
+export function findUpload(db: Db, id: string, personId: number, now: number): Promise<UploadRow | undefined> {
+  return store(db)
+    .selectFrom('document_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('begun_by_id', '=', personId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Reads an upload to change it: whoever else wants to, waits until this transaction ends. */
+export function lockUpload(tx: Db, id: string): Promise<UploadRow | undefined> {
+  return store(tx).selectFrom('document_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function addPiece(tx: Db, upload: Pick<UploadRow, 'id' | 'received'>, bytes: Uint8Array, expiresAt: number): Promise<void> {
+  await store(tx).insertInto('document_piece').values({ upload_id: upload.id, starts_at: upload.received, bytes }).execute()
+  await store(tx)
+    .updateTable('document_upload')
+    .set({ received: upload.received + bytes.length, expires_at: expiresAt })
+    .where('id', '=', upload.id)
+    .execute()
+}
+
+/** All that has arrived, in its order. */
+export async function bytesOf(db: Db, id: string): Promise<Uint8Array> {
+  const pieces = await store(db).selectFrom('document_piece').select('bytes').where('upload_id', '=', id).orderBy('starts_at').execute()
+  return Buffer.concat(pieces.map(({ bytes }) => bytes))
+}
+
+/** The document is there: the pieces are needed no more, the row says which it became. */
+export async function endUpload(tx: Db, id: string, documentId: number): Promise<void> {
+  await store(tx).updateTable('document_upload').set({ document_id: documentId }).where('id', '=', id).execute()
+  await store(tx).deleteFrom('document_piece').where('upload_id', '=', id).execute()
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await store(db).deleteFrom('document_upload').where('id', '=', id).execute()
+}
+
+/** Answers how many were given up. */
+export async function deleteExpired(db: Db, now: number): Promise<number> {
+  return (await store(db).deleteFrom('document_upload').where('expires_at', '<=', now).returning('id').execute()).length
+}
+
+/** Bytes of the uploads that a person began since an instant, finished or not. */
+export async function bytesBegunSince(db: Db, personId: number, since: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(file_size), 0)::float8 as sum from document_upload
+    where begun_by_id = ${personId} and begun_at > ${since}::bigint`.execute(db)
+  return rows[0]?.sum ?? 0
+}
+
+/** How many uploads to a tender are under way. */
+export async function openUploads(db: Db, tenderId: number, now: number): Promise<number> {
+  const rows = await store(db)
+    .selectFrom('document_upload')
+    .select('id')
+    .where('tender_id', '=', tenderId)
+    .where('document_id', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.length
+}
+
+export async function forgetUploads(tx: Db, personId: number): Promise<void> {
+  await store(tx).deleteFrom('document_upload').where('begun_by_id', '=', personId).execute()
+}

@@ -1,0 +1,17 @@
+import { STATUS } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { mustHaveAccess, mustSee } from '../core/sight.ts'
+import { findTender } from '../store/tenders.ts'
+
+/**
+ * Asks whether the caller may open a tender, for what belongs to it: by subscription, as staff, signed in where it is free, or with its guid while it is
+ * approved. Refuses 'not-found', 'signed-out' or 'subscription-needed'.
+ */
+export async function mustOpen(db: Db, caller: Caller, tenderId: number, guid?: string): Promise<void> {
+  const tender = mustSee(await findTender(db, tenderId), caller)
+  if (guid !== undefined && tender.status === STATUS.approved && guid.toLowerCase() === tender.guid.toLowerCase()) return
+  if (!caller.signedIn) throw new Refused('signed-out')
+  mustHaveAccess(tender, caller)
+}
