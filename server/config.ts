@@ -48,6 +48,9 @@ export type SignInConfig = {
   smsDailyCap: number
 }
 
+/** Reading contacts from Google, with the person's permission; absent where it is not configured. */
+export type GoogleContactsConfig = { clientId: string; clientSecret: string; questionUrl: string; tokenUrl: string; revokeUrl: string; peopleUrl: string }
+
 export type Config = {
   host: string
   port: number
@@ -57,11 +60,14 @@ export type Config = {
   apiBase?: { origin: string; cookieDomain?: string }
   roles: Roles
   database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
+  documents: DocumentsConfig
   /** How many proxies in front may be believed about the caller's address. */
   trustedProxies: number
   integrations: Integrations
-  documents: DocumentsConfig
   signIn: SignInConfig
+  /** Parts of SMS that all people together may send each other in a day. */
+  shareSmsDailyCap: number
+  googleContacts?: GoogleContactsConfig
   channels: ChannelsConfig
   /** Absent where push is switched off. */
   push?: PushConfig
@@ -134,12 +140,6 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
     .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/[^\s]+$/, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587')
-    .optional(),
-  MAIL_FROM: z
-    .string()
   DOCUMENTS_S3_ENDPOINT: outside('DOCUMENTS_S3_ENDPOINT').optional(),
   DOCUMENTS_S3_BUCKET: z
     .string()
@@ -155,6 +155,12 @@ const environment = z.object({
     .string()
     .regex(/^([\w-]+\/)+$/, 'DOCUMENTS_S3_PREFIX must be a folder such as chereta/')
     .default(''),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/, 'SMTP_URL must be an address such as smtp://user:password@mail.example:587')
+    .optional(),
+  MAIL_FROM: z
+    .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'MAIL_FROM must be an address such as Chereta <alerts@chereta.example>')
     .optional(),
   AFROMESSAGE_URL: z.url({ protocol: /^https?$/, error: 'AFROMESSAGE_URL must be an address' }).default('https://api.afromessage.com/api'),
@@ -200,16 +206,22 @@ const environment = z.object({
     .refine((hosts) => hosts.every((host) => /^([\w-]+\.)*[\w-]+(:\d{1,5})?$/.test(host)), 'PUSH_HOSTS must be hosts with commas between')
     .default([]),
   GOOGLE_KEYS_URL: outsideAddress('GOOGLE_KEYS_URL', 'https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_CONTACTS_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{5,200}$/, 'GOOGLE_CONTACTS_CLIENT_ID must be a client id')
+    .optional(),
+  GOOGLE_CONTACTS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
+  GOOGLE_OAUTH_URL: outsideAddress('GOOGLE_OAUTH_URL', 'https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: outsideAddress('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
+  GOOGLE_REVOKE_URL: outsideAddress('GOOGLE_REVOKE_URL', 'https://oauth2.googleapis.com/revoke'),
+  GOOGLE_PEOPLE_URL: outsideAddress('GOOGLE_PEOPLE_URL', 'https://people.googleapis.com/v1'),
+  SHARE_SMS_DAILY_CAP: numberIn('SHARE_SMS_DAILY_CAP', 0, 10_000_000, 500),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
   ANALYTICS_URL: z.url({ protocol: /^https?$/, error: 'ANALYTICS_URL must be an address such as https://analytics.example/events' }).optional(),
   GOOGLE_MAPS_KEY: z
     .string()
     .regex(/^[\w-]{10,100}$/, 'GOOGLE_MAPS_KEY must be a key of 10 to 100 letters, digits, _ or -')
     .optional(),
-  GOOGLE_OAUTH_URL: outsideAddress('GOOGLE_OAUTH_URL', 'https://accounts.google.com/o/oauth2/v2/auth'),
-  GOOGLE_TOKEN_URL: outsideAddress('GOOGLE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
-  GOOGLE_REVOKE_URL: outsideAddress('GOOGLE_REVOKE_URL', 'https://oauth2.googleapis.com/revoke'),
-  GOOGLE_PEOPLE_URL: outsideAddress('GOOGLE_PEOPLE_URL', 'https://people.googleapis.com/v1'),
   OPERATOR_NAME: z.string().trim().max(200, 'OPERATOR_NAME is longer than 200 characters').optional(),
   OPERATOR_ADDRESS: z.string().trim().max(500, 'OPERATOR_ADDRESS is longer than 500 characters').optional(),
   OPERATOR_PHONES: z
@@ -242,18 +254,6 @@ const environment = z.object({
   CHECK_ANSWERS: onOff('CHECK_ANSWERS', false),
 })
 
-const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: z.output<typeof environment>): string =>
-  (PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
-
-/** Reads and decides once. Empty values count as absent. Throws ConfigError with every fault. */
-export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = environment.safeParse(given)
-  const faults = result.success ? [] : result.error.issues.map((issue) => issue.message)
-  const roles = new Set(result.data?.ROLES ?? []) as Roles
-  if (result.success && roles.size === 1 && !result.data.DATABASE_URL) {
-    faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
-  }
 /** Settings that make the S3 store: all of them, or none. */
 function documentsOf(e: z.output<typeof environment>): DocumentsConfig | undefined {
   const {
@@ -276,11 +276,27 @@ function documentsOf(e: z.output<typeof environment>): DocumentsConfig | undefin
   }
 }
 
+const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: z.output<typeof environment>): string =>
+  (PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '')
+
+/** Reads and decides once. Empty values count as absent. Throws ConfigError with every fault. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = environment.safeParse(given)
+  const faults = result.success ? [] : result.error.issues.map((issue) => issue.message)
+  const roles = new Set(result.data?.ROLES ?? []) as Roles
+  if (result.success && roles.size === 1 && !result.data.DATABASE_URL) {
+    faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
+  }
   if (result.data && (result.data.SMTP_URL === undefined) !== (result.data.MAIL_FROM === undefined)) faults.push('SMTP_URL and MAIL_FROM go together')
+  if (result.data && (result.data.GOOGLE_CONTACTS_CLIENT_ID === undefined) !== (result.data.GOOGLE_CONTACTS_CLIENT_SECRET === undefined))
+    faults.push('GOOGLE_CONTACTS_CLIENT_ID and GOOGLE_CONTACTS_CLIENT_SECRET go together')
   if (result.data?.TELEGRAM_BOT_TOKEN && !result.data.TELEGRAM_BOT_NAME) faults.push('TELEGRAM_BOT_TOKEN needs TELEGRAM_BOT_NAME')
   if (result.data?.TELEGRAM_WEBHOOK_SECRET && !result.data.TELEGRAM_BOT_TOKEN) faults.push('TELEGRAM_WEBHOOK_SECRET needs TELEGRAM_BOT_TOKEN')
   if (result.data && (result.data.VAPID_PUBLIC_KEY === undefined) !== (result.data.VAPID_PRIVATE_KEY === undefined))
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
+  const documents = result.data && documentsOf(result.data)
+  if (result.success && !documents) faults.push('DOCUMENTS_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together')
   const publicOrigin = result.data && ownOrigin(result.data)
   const base = result.data?.API_BASE_URL
   const isElsewhere = base !== undefined && publicOrigin !== undefined && base.origin !== new URL(publicOrigin).origin
@@ -295,8 +311,7 @@ function documentsOf(e: z.output<typeof environment>): DocumentsConfig | undefin
     ...(apiBase ? { apiBase } : {}),
     roles,
     database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
-  const documents = result.data && documentsOf(result.data)
-  if (result.success && !documents) faults.push('DOCUMENTS_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together')
+    documents,
     trustedProxies: e.TRUSTED_PROXIES,
     integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL, mapsKey: e.GOOGLE_MAPS_KEY },
     channels: {
@@ -311,7 +326,6 @@ function documentsOf(e: z.output<typeof environment>): DocumentsConfig | undefin
       ? {
           push: {
             hosts: e.PUSH_HOSTS,
-    documents,
             ...(e.VAPID_PUBLIC_KEY && e.VAPID_PRIVATE_KEY ? { keys: { publicKey: e.VAPID_PUBLIC_KEY, privateKey: e.VAPID_PRIVATE_KEY } } : {}),
             ...(e.VAPID_SUBJECT ? { subject: e.VAPID_SUBJECT } : {}),
           },
@@ -339,6 +353,19 @@ function documentsOf(e: z.output<typeof environment>): DocumentsConfig | undefin
       ...(e.TELEGRAM_BOT_TOKEN && e.TELEGRAM_BOT_NAME ? { telegram: { botName: e.TELEGRAM_BOT_NAME, botToken: e.TELEGRAM_BOT_TOKEN } } : {}),
       smsDailyCap: e.SMS_DAILY_CAP,
     },
+    shareSmsDailyCap: e.SHARE_SMS_DAILY_CAP,
+    ...(e.GOOGLE_CONTACTS_CLIENT_ID && e.GOOGLE_CONTACTS_CLIENT_SECRET
+      ? {
+          googleContacts: {
+            clientId: e.GOOGLE_CONTACTS_CLIENT_ID,
+            clientSecret: e.GOOGLE_CONTACTS_CLIENT_SECRET,
+            questionUrl: e.GOOGLE_OAUTH_URL,
+            tokenUrl: e.GOOGLE_TOKEN_URL,
+            revokeUrl: e.GOOGLE_REVOKE_URL,
+            peopleUrl: e.GOOGLE_PEOPLE_URL.replace(/\/+$/, ''),
+          },
+        }
+      : {}),
     logLevel: e.LOG_LEVEL,
     samples: e.SAMPLES,
     checkAnswers: e.CHECK_ANSWERS,
