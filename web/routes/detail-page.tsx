@@ -25,7 +25,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
-import { TenderExtras } from './tender-extras.tsx'
+import { TenderExtrasLater } from './tender-extras-later.tsx'
 import { soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -89,12 +89,8 @@ export function Component() {
         {data.access && <EndingSoon subscription={data.access} />}
         <TenderPage
           tender={data.tender}
-          aside={
-            <>
-              <AlertTender tender={data.tender} />
-              <TenderExtras tender={data.tender} />
-            </>
-          }
+          alerts={<AlertTender tender={data.tender} />}
+          aside={<TenderExtrasLater tender={data.tender} />}
           actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}
           toggle={
             <div>

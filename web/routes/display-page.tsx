@@ -11,7 +11,7 @@ import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, soughtIn } from './tender-reading.ts'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
-import { TenderExtras } from './tender-extras.tsx'
+import { TenderExtrasLater } from './tender-extras-later.tsx'
 import { useVisit } from './use-visit.ts'
 
 type DisplayData = { tender: TenderDetail | StaffDetail; address: string }
@@ -43,12 +43,8 @@ export function Component() {
   return (
     <TenderPage
       tender={tender}
-      aside={
-        <>
-          <AlertTender tender={tender} />
-          <TenderExtras tender={tender} />
-        </>
-      }
+      alerts={<AlertTender tender={tender} />}
+      aside={<TenderExtrasLater tender={tender} />}
       actions={<KeepTenderLater key={tender.id} tender={tender} />}
       toggle={
         <div>

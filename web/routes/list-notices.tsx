@@ -2,7 +2,6 @@ import { Fragment, Suspense, lazy, useSyncExternalStore } from 'react'
 import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useReturnPlace } from '#web/lib/use-return-place.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { select, selectedIn } from '#web/features/search/list-cache.ts'
 import type { Card } from '#web/features/search/list-cache.ts'
@@ -38,7 +37,6 @@ export function Notices({ cards, search }: { cards: readonly Card[]; search: Lis
   const visited = useKept(visitedTenders)
   const selected = selectedIn(search)
   const isTakenOver = useIsTakenOver()
-  useReturnPlace()
   const opened = (card: Card) => {
     openedCard.current = card
     select(search, card.id)

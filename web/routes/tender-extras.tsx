@@ -1,13 +1,19 @@
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { OrderPart } from '#web/features/inquiries/order-part.tsx'
+import { TelegramPrompt } from '#web/features/prompts/telegram-prompt.tsx'
 import { ReportProblem } from '#web/features/tenders/report-problem.tsx'
+import { TelegramTender } from './telegram-tender.tsx'
 
 const CLOSED = 2
 
-/** What stands below a tender's own facts: the offer to buy its document, while it is open, and the way to say that something is wrong. */
-export const TenderExtras = ({ tender }: { tender: { id: number; closingStatus?: number } }) => (
+export type WithExtras = { id: number; closingStatus?: number }
+
+/** What stands below a tender's own facts: Telegram, the offer to buy its document, while it is open, and the way to say that something is wrong. */
+export const TenderExtras = ({ tender }: { tender: WithExtras }) => (
   <>
+    <TelegramTender />
     {tender.closingStatus !== CLOSED && <OrderPart tenderId={tender.id} withDetails={withDetails} />}
+    <TelegramPrompt smallOnly />
     <ReportProblem tenderId={tender.id} />
   </>
 )

@@ -8,12 +8,13 @@ import { Prompt } from './prompt.tsx'
 const putAway = kept('telegramPromptPutAway', false)
 
 /** Leads to the bot; nothing where whoever runs this service has none, or when the reader put it away. */
-export function TelegramPrompt() {
+export function TelegramPrompt({ smallOnly = false }: { smallOnly?: boolean }) {
   const { integrations } = useVisitor()
   const isAway = useKept(putAway)
   if (!integrations?.telegramBot || isAway) return null
   return (
     <Prompt
+      smallOnly={smallOnly}
       title={m.telegram_title()}
       text={m.telegram_text()}
       action={

@@ -1,7 +1,7 @@
 import type { StaffDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import { AdminAlerts } from './admin-alerts.tsx'
-import * as styles from './tender-page.module.css'
+import * as styles from './tender-layout.module.css'
 
 const APPROVED = 3
 

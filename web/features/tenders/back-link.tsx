@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isOneStepBack, lastListAddress } from '#web/lib/opened-card.ts'
-import { AS_IT_WAS } from '#web/lib/use-return-place.ts'
+import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib/way-back.ts'
 import { Link } from '#web/ui/link.tsx'
 
 const never = () => () => undefined
@@ -15,6 +14,11 @@ export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 
   const byAddress = listFor(useLocation().search)
   const last = useSyncExternalStore(never, lastListAddress, () => undefined)
   const to = last ?? byAddress
+  /** From further away than one step, the list is opened anew where it was left; one whose cards are late sees to that itself. */
+  const goBack = async () => {
+    await navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
+    requestAnimationFrame(() => standAsLeft(to.split('?', 1)[0] ?? ''))
+  }
   return (
     <Link
       {...rest}
@@ -23,7 +27,7 @@ export function BackLink({ tender, ...rest }: Omit<ComponentProps<typeof Link>, 
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || last === undefined) return
         event.preventDefault()
         if (isOneStepBack(tender)) void navigate(-1)
-        else void navigate(to, { state: AS_IT_WAS, preventScrollReset: true })
+        else void goBack()
       }}
     />
   )

@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
-import * as styles from './tender-page.module.css'
+import * as styles from './tender-layout.module.css'
 
 const SHOWN_MS = 5000
 

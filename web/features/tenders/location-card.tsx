@@ -1,21 +1,16 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { lazy } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
+import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './location.module.css'
 
 const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
-const never = () => () => undefined
 
 type Props = { tender: Pick<TenderDetail, 'latitude' | 'longitude' | 'location' | 'language'> }
 
 /** Where bids go, of a tender whose place is known to the metre; what can be done with it comes once the page stands. */
 export function LocationCard({ tender: { latitude, longitude, location, language } }: Props) {
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   if (latitude === undefined || longitude === undefined) return null
   return (
     <section className={`${text.section} ${styles.location}`} aria-labelledby="location-title">
@@ -24,11 +19,9 @@ export function LocationCard({ tender: { latitude, longitude, location, language
       </h2>
       {location && <p lang={language}>{location}</p>}
       <div className={styles.room}>
-        {isTakenOver && (
-          <Suspense>
-            <LocationMap place={{ latitude, longitude }} />
-          </Suspense>
-        )}
+        <OnceTakenOver>
+          <LocationMap place={{ latitude, longitude }} />
+        </OnceTakenOver>
       </div>
     </section>
   )

@@ -38,7 +38,7 @@ export function LocationMap({ place }: { place: Place }) {
         else setRoute(address)
       }
     } catch (error) {
-      // Second specification, section 8: only logged.
+      // oxlint-disable-next-line no-console -- second specification, section 8: only logged
       console.info('No directions:', error)
     }
     setLocating(false)
@@ -65,11 +65,11 @@ export function LocationMap({ place }: { place: Place }) {
         )}
       </p>
       {frame ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
         <iframe
           className={styles.map}
           src={frame}
           title={m.map_of_place()}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, so both permissions together open nothing of ours
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           // A key that is bound to this site is refused without the site's name.
           referrerPolicy={key ? 'strict-origin-when-cross-origin' : 'no-referrer'}

@@ -8,7 +8,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { Place } from './map-address.ts'
-import * as styles from './tender-page.module.css'
+import * as styles from './tender-layout.module.css'
 
 const SHOWN_MS = 5000
 

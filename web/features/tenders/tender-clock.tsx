@@ -46,7 +46,7 @@ function Count({ tender, state, now }: { tender: Tender; state: DeadlineState; n
   if (state.kind === 'closed')
     return (
       <p className={styles.count}>
-        <span className={styles.word}>{m.tender_expired()}</span>
+        <span className={styles.word}>{m.closed()}</span>
       </p>
     )
   if (state.kind === 'open-ended')
@@ -75,12 +75,12 @@ function Count({ tender, state, now }: { tender: Tender; state: DeadlineState; n
   )
 }
 
-function TimeLine({ left, total }: { left: number; total: number }) {
+function TimeLine({ left, total, isOver }: { left: number; total: number; isOver: boolean }) {
   return (
     <div className={styles.line}>
       <div className={styles.bar} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - left} aria-label={m.elapsed_label()} />
       <div className={styles.ends}>
-        <span>{m.days_left_of({ left, total })}</span>
+        {!isOver && <span>{m.days_left_of({ left, total })}</span>}
         <span>{m.days_elapsed({ count: total - left })}</span>
       </div>
     </div>
@@ -97,7 +97,7 @@ export function TenderClock({ tender }: { tender: Tender }) {
     <div className={styles.clock} data-urgency={state.urgency} style={{ '--left': state.left.toFixed(2) } as React.CSSProperties}>
       <Count tender={tender} state={state} now={now} />
       <div className={styles.times}>
-        {state.kind !== 'closed' && totalDays !== undefined && totalDays > 0 && <TimeLine left={Math.min(state.days, totalDays)} total={totalDays} />}
+        {totalDays !== undefined && totalDays > 0 && <TimeLine left={Math.min(state.days, totalDays)} total={totalDays} isOver={state.kind === 'closed'} />}
         <dl className={facts.facts}>
           <Fact name={m.closing_date()} instant={tender.closingTimestamp} time={tender.closingTime} words={tender.closingText} lang={tender.language} />
           <Fact name={m.opening_date()} instant={tender.openningTimestamp} time={tender.openningTime} words={tender.openningText} lang={tender.language} />

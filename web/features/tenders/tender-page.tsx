@@ -10,20 +10,28 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
+import * as facts from './facts.module.css'
 import { AdminBoxLater } from './admin-box-later.tsx'
 import { BackLink } from './back-link.tsx'
+import { Buyer } from './buyer.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { ExpiredWarning } from './expired-warning.tsx'
+import { Description } from './description.tsx'
 import { FoldedDescription } from './folded-description.tsx'
+import type { Dated } from './deadline-state.ts'
+import { LocationCard } from './location-card.tsx'
 import { Marked } from './marked.tsx'
 import { SimilarTendersLater } from './similar-tenders-later.tsx'
 import { BidBond, Clippings, Contact, Documents } from './tender-aside.tsx'
 import { TenderClock } from './tender-clock.tsx'
-import * as styles from './tender-page.module.css'
+import * as styles from './tender-layout.module.css'
+import * as frame from './tender-page.module.css'
 
 type Titled = Pick<
   FoundCard,
   'id' | 'shortTitle' | 'companyName' | 'color' | 'initial' | 'regions' | 'language' | 'freeTender' | 'emergency' | 'proforma' | 'sample' | 'marks'
->
+> &
+  Dated
 
 /** Buyer, title and marks, with the way back; what follows is the caller's. */
 export function TenderHead({ tender, children }: { tender: Titled; children?: ReactNode }) {
@@ -32,7 +40,7 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
   const regions = tender.regions.map(({ region }) => REGIONS.find(({ en }) => en === region)?.[lang] ?? region)
   return (
     <>
-      <div className={styles.back}>
+      <div className={frame.back}>
         <BackLink tender={tender.id} className={buttons.iconButton} aria-label={m.back_to_list()}>
           <Icon name="arrow-left" />
         </BackLink>
@@ -41,14 +49,13 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
             {tender.initial}
           </span>
           <span>
-            <span lang={own}>
-              <Marked text={tender.companyName} ranges={tender.marks?.companyName} />
-            </span>
+            <Buyer name={tender.companyName} lang={own} ranges={tender.marks?.companyName} />
             <small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small>
           </span>
         </p>
       </div>
-      <header className={styles.head}>
+      <header className={frame.head}>
+        <ExpiredWarning tender={tender} />
         <h1 className={styles.title} lang={own}>
           <Marked text={tender.shortTitle} ranges={tender.marks?.shortTitle} />
         </h1>
@@ -63,37 +70,6 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
         {children}
       </header>
     </>
-  )
-}
-
-function Location({ tender: { latitude, longitude, location, language } }: { tender: TenderDetail }) {
-  const hasPlace = latitude !== undefined && longitude !== undefined
-  if (!hasPlace && !location) return null
-  const at = `${latitude},${longitude}`
-  return (
-    <section className={text.section}>
-      <div className={styles.tools}>
-        <h2 className={text.sectionTitle}>{m.location()}</h2>
-        {hasPlace && (
-          <div>
-            <a className={`${buttons.button} ${buttons.quiet}`} href={`https://www.google.com/maps/search/?api=1&query=${at}`} target="_blank" rel="noopener">
-              <Icon name="map-pin" />
-              {m.open_map()}
-            </a>
-            <a
-              className={`${buttons.button} ${buttons.quiet}`}
-              href={`https://www.google.com/maps/dir/?api=1&destination=${at}`}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="navigation" />
-              {m.get_directions()}
-            </a>
-          </div>
-        )}
-      </div>
-      {location && <p lang={language}>{location}</p>}
-    </section>
   )
 }
 
@@ -112,15 +88,62 @@ function WithoutMarks({ tender: { marks: found, desktopDescription } }: { tender
   )
 }
 
+/** The notice's own text; where staff wrote another one for small screens, that stands there. */
+function Text({ tender: { desktopDescription, mobileDescription, language } }: { tender: TenderDetail }) {
+  const isOwn = mobileDescription.trim() !== '' && mobileDescription !== desktopDescription
+  if (!isOwn) return <FoldedDescription html={desktopDescription} lang={language} />
+  return (
+    <>
+      <div className={styles.narrow}>
+        <FoldedDescription html={mobileDescription} lang={language} />
+      </div>
+      <div className={styles.wide}>
+        <Description html={desktopDescription} lang={language} />
+      </div>
+    </>
+  )
+}
+
+/** Where bids go, of a tender of which no more is known than words. */
+function PlaceInWords({ tender: { latitude, longitude, location, language } }: { tender: TenderDetail }) {
+  if (!location || (latitude !== undefined && longitude !== undefined)) return null
+  return (
+    <dl className={`${facts.facts} ${styles.place}`}>
+      <div>
+        <dt>{m.location()}</dt>
+        <dd lang={language}>{location}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Keywords({ tender: { keywords, marks: found } }: { tender: TenderDetail }) {
+  if (keywords.length === 0) return null
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.keywords()}</h2>
+      <ul className={styles.words}>
+        {keywords.map((word, place) => (
+          <li key={word} title={word}>
+            <Marked text={cut(word, LIMIT.label)} ranges={found?.keywords?.find(({ index }) => index === place)?.ranges} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 type PageProps = {
   tender: TenderDetail | StaffDetail
   toggle: ReactNode
   /** What can be done with it. */ actions?: ReactNode
+  /** What the reader wants to hear of. */ alerts?: ReactNode
+  /** Its files, which are another feature's. */ documents?: ReactNode
   /** Stands beside it, below its own facts. */ aside?: ReactNode
 }
 
 /** The whole tender. `toggle` is the choice of calendar, which belongs to the shell. */
-export function TenderPage({ tender, toggle, actions, aside }: PageProps) {
+export function TenderPage({ tender, toggle, actions, alerts, documents, aside }: PageProps) {
   const printAddress = `/tenders/print?guid=${tender.guid}`
   return (
     <article>
@@ -147,30 +170,27 @@ export function TenderPage({ tender, toggle, actions, aside }: PageProps) {
               </div>
             </div>
             <WithoutMarks tender={tender} />
-            <FoldedDescription html={tender.desktopDescription} lang={tender.language} />
+            <Text tender={tender} />
+            <PlaceInWords tender={tender} />
           </section>
-          {tender.keywords.length > 0 && (
-            <section className={text.section}>
-              <h2 className={text.sectionTitle}>{m.keywords()}</h2>
-              <ul className={styles.words}>
-                {tender.keywords.map((word, place) => (
-                  <li key={word} title={word}>
-                    <Marked text={cut(word, LIMIT.label)} ranges={tender.marks?.keywords?.find(({ index }) => index === place)?.ranges} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <Location tender={tender} />
-          {'status' in tender && <AdminBoxLater tender={tender} />}
+          <Keywords tender={tender} />
         </div>
-        <aside className={styles.column}>
-          <BidBond tender={tender} />
-          <Documents tender={tender} />
+        <aside className={`${styles.column} ${styles.aside}`}>
+          <div className={styles.alerts}>{alerts}</div>
           <Contact tender={tender} />
-          {aside}
-          <Clippings tender={tender} />
+          <BidBond tender={tender} />
+          {documents ?? <Documents tender={tender} />}
+          <div className={`${styles.column} ${styles.after}`}>
+            {aside}
+            <Clippings tender={tender} />
+          </div>
         </aside>
+        <LocationCard key={tender.id} tender={tender} />
+        {'status' in tender && (
+          <div className={styles.staff}>
+            <AdminBoxLater tender={tender} />
+          </div>
+        )}
       </div>
       <SimilarTendersLater key={tender.id} id={tender.id} />
     </article>

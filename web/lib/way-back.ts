@@ -1,0 +1,51 @@
+import { useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { KEPT_ORIGIN, depthNow, origins } from './opened-card.ts'
+import type { Origin } from './opened-card.ts'
+
+let kept: Origin | undefined
+
+function lastOrigin(): Origin | undefined {
+  const last = [...origins.values()].at(-1)
+  if (last) return last
+  try {
+    kept ??= (JSON.parse(sessionStorage.getItem(KEPT_ORIGIN) ?? 'null') as Origin | null) ?? undefined
+  } catch {
+    // Storage that is switched off, or holds something else, knows nothing.
+  }
+  return kept
+}
+
+/** The address of the list from which a tender was opened last. */
+export const lastListAddress = (): string | undefined => lastOrigin()?.list
+/** Whether that list is one step back from this tender, where it still stands as it was left. */
+export const isOneStepBack = (tender: number): boolean => lastOrigin()?.tender === tender && lastOrigin()?.depth === depthNow() - 1
+/** The tender opened last from the list at this path, to be marked on return. */
+export const lastOpenedAt = (path: string): number | undefined => origins.get(path)?.tender
+
+/** What the way back from a tender says to the list. */
+export const AS_IT_WAS = { isReturn: true }
+
+/** Whether the reader has been put back where they were: once, as they go on from there. */
+const returned = new WeakSet<Origin>()
+
+/** Stands the reader where they left the list at this path, at the tender that they opened; not before it is there. */
+export function standAsLeft(path: string): void {
+  const origin = origins.get(path)
+  const card = document.querySelector<HTMLElement>('[data-selected] a')
+  if (!origin || !card || returned.has(origin)) return
+  returned.add(origin)
+  scrollTo(0, origin.y)
+  card.focus({ preventScroll: true })
+}
+
+/** The same for a list whose cards come after its page: the router looked for the place when it was not there yet. To be used where the cards are. */
+export function useReturnPlace(): void {
+  const { pathname, state } = useLocation()
+  const type = useNavigationType()
+  useLayoutEffect(() => {
+    const isReturn = (state as Partial<typeof AS_IT_WAS> | null)?.isReturn === true
+    if (type === 'POP' || isReturn) standAsLeft(pathname)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the cards come
+  }, [])
+}
