@@ -4,9 +4,6 @@
  */
 type Phone = Window & { CheretaAndroid?: { requestIdToken(clientId: string, nonce: string): void }; cheretaIdToken?: (token: string) => void }
 
-/** Web views say so in their name. */
-export const isWebViewAgent = (userAgent: string | null): boolean => /; wv\)/.test(userAgent ?? '')
-
 export const hasBridge = (): boolean => typeof (window as Phone).CheretaAndroid?.requestIdToken === 'function'
 
 /** The ID token of the account chosen on the phone; undefined when none was. */

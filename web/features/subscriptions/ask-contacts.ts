@@ -1,0 +1,24 @@
+import { redirectDocument } from 'react-router'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { isWebViewAgent } from '#web/lib/web-view-agent.ts'
+import { readCookies } from '#web/lib/preferences.ts'
+
+const COOKIE = 'contactsAsked'
+const DAY_SECONDS = 24 * 3600
+const PAGES = { phone: 'RegisterPhoneContacts', email: 'RegisterEmailContacts' } as const
+
+/**
+ * Leads a trial user whose subscription asks for contacts to the page where they are brought, from where one goes on to the tender (specification 1,
+ * section 6). Once a day in a browser, so that who does not want to is not kept from reading; never in the web view of the Android app.
+ */
+export function askContacts(request: Request, browser: boolean, access: Pick<SubscriptionState, 'contactsAsked'> | undefined): void {
+  if (!access?.contactsAsked) return
+  const cookie = browser ? document.cookie : request.headers.get('cookie')
+  const agent = browser ? navigator.userAgent : request.headers.get('user-agent')
+  if (isWebViewAgent(agent) || readCookies(cookie).has(COOKIE)) return
+  const remembered = `${COOKIE}=1; Path=/; Max-Age=${DAY_SECONDS}; SameSite=Lax`
+  if (browser) document.cookie = remembered
+  const { pathname, search } = new URL(request.url)
+  const page = `/Identity/Account/${PAGES[access.contactsAsked]}?returnUrl=${encodeURIComponent(pathname + search)}`
+  throw redirectDocument(page, browser ? {} : { headers: { 'set-cookie': remembered } })
+}
