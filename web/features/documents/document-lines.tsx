@@ -1,0 +1,63 @@
+import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
+import { DOCUMENT_LANGUAGE } from '#contract/document-kinds.ts'
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import { m } from '#web/lib/messages.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { documentAddress } from './document-address.ts'
+import * as styles from './documents.module.css'
+import { sizeText } from './kilobytes.ts'
+import { kindName } from './kind-name.ts'
+
+export type ShownDocument = { fileName: string; fileSize: number; uniqueFileName: string; language?: DocumentLanguage }
+
+/** What explains a refusal could not be loaded, so there is no connection. */
+const Offline = () => (
+  <p className={styles.note} role="alert">
+    {m.document_offline()}
+  </p>
+)
+const OpeningNote = lazy(() => import('./opening-note.tsx').then(({ OpeningNote: Note }) => ({ default: Note })).catch(() => ({ default: Offline })))
+
+type Props<T> = { documents: readonly T[]; guid: string | undefined; /** What can be done with one besides. */ renderTools?(document: T): ReactNode }
+
+/** Documents as links that open in a new tab. Where one cannot be opened, the page says why: the new tab has no words for it. */
+export function DocumentLines<T extends ShownDocument>({ documents, guid, renderTools }: Props<T>) {
+  const [asked, setAsked] = useState<{ name: string; round: number; isShut: boolean }>()
+  const open = (event: { preventDefault(): void }, name: string) => {
+    const isShut = !navigator.onLine || (guid === undefined && !isSignedIn())
+    if (isShut) event.preventDefault()
+    setAsked({ name, isShut, round: (asked?.round ?? 0) + 1 })
+  }
+  return (
+    <ul className={styles.lines}>
+      {documents.map((document) => {
+        const { fileName, fileSize, uniqueFileName, language = DOCUMENT_LANGUAGE.general } = document
+        const address = documentAddress(uniqueFileName, guid)
+        return (
+          <li key={uniqueFileName}>
+            <div className={styles.line}>
+              <a className={styles.document} href={address} target="_blank" rel="noopener" onClick={(event) => open(event, uniqueFileName)}>
+                <Icon name="file-text" />
+                <span>
+                  <b dir="auto">{fileName}</b>
+                  <small>
+                    {language !== DOCUMENT_LANGUAGE.general && `${kindName(language)} · `}
+                    {sizeText(fileSize)}
+                  </small>
+                </span>
+              </a>
+              {renderTools?.(document)}
+            </div>
+            {asked?.name === uniqueFileName && (
+              <Suspense>
+                <OpeningNote key={asked.round} address={address} isShut={asked.isShut} />
+              </Suspense>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useRef, useState } from 'react'
+import type { DocumentItem } from '#contract/documents.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { ChangeDialog } from './change-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DocumentLines } from './document-lines.tsx'
+import { EditButtons } from './edit-buttons.tsx'
+import type { DocumentsProps } from './documents-card.tsx'
+import type { News } from './upload-news.ts'
+import { newsText } from './news-text.ts'
+import { UploadPanel } from './upload-panel.tsx'
+import { UploadRow } from './upload-row.tsx'
+import * as styles from './upload.module.css'
+import { useDocuments } from './use-documents.ts'
+import { useUploads } from './use-uploads.ts'
+
+type Asked = { what: 'change' | 'delete'; document: DocumentItem }
+
+/** The documents with what editors can do: add, change, delete. */
+export function DocumentTools({ tender, guid }: DocumentsProps) {
+  const [said, setSaid] = useState('')
+  const [asked, setAsked] = useState<Asked>()
+  const choose = useRef<HTMLButtonElement>(null)
+  const onArrived = useCallback(({ fileName }: DocumentItem) => setSaid(m.upload_done_said({ name: fileName })), [])
+  const onNews = useCallback((news: News) => setSaid(newsText(news)), [])
+  const { reading, again, put, remove } = useDocuments(tender.id, onArrived)
+  const uploads = useUploads(tender.id, onNews)
+  // What was pressed is no longer there.
+  const goOn = (words: string) => {
+    setSaid(words)
+    choose.current?.focus()
+  }
+  const known = reading.state === 'read' ? reading.value : undefined
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <p className={text.outOfSight} role="status">
+        {said}
+      </p>
+      {known ? (
+        <DocumentLines
+          documents={known}
+          guid={guid}
+          renderTools={(document) => <EditButtons document={document} onAsk={(what) => setAsked({ what, document })} />}
+        />
+      ) : (
+        <DocumentLines documents={tender.tenderDocs} guid={guid} />
+      )}
+      {known?.length === 0 && uploads.length === 0 && <p className={styles.state}>{m.documents_none()}</p>}
+      {reading.state === 'failed' && (
+        <div className={`${states.banner} ${states.bannerOver} ${styles.failed}`} role="alert">
+          <span>{m.documents_failed()}</span>
+          <button className={buttons.link} onClick={again}>
+            {m.retry()}
+          </button>
+        </div>
+      )}
+      {uploads.length > 0 && (
+        <ul className={styles.rows} aria-label={m.upload_under_way()}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onGone={goOn} />
+          ))}
+        </ul>
+      )}
+      <UploadPanel tenderId={tender.id} button={choose} />
+      {asked?.what === 'change' && (
+        <ChangeDialog
+          document={asked.document}
+          onClose={close}
+          onChanged={(document) => {
+            put(document)
+            close()
+            setSaid(m.document_changed({ name: document.fileName }))
+          }}
+        />
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          document={asked.document}
+          onClose={close}
+          onDeleted={() => {
+            remove(asked.document.id)
+            close()
+            goOn(m.document_deleted({ name: asked.document.fileName }))
+          }}
+        />
+      )}
+    </>
+  )
+}

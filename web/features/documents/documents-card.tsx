@@ -1,0 +1,61 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import * as text from '#web/ui/text.module.css'
+import { DocumentLines } from './document-lines.tsx'
+import type { ShownDocument } from './document-lines.tsx'
+import * as styles from './documents.module.css'
+
+/** Who may add and change documents (3-decisions.md, section 2). */
+const EDITORS: readonly string[] = ['editor', 'approver', 'admin']
+
+export type DocumentsProps = {
+  tender: { id: number; tenderDocs: readonly ShownDocument[] }
+  /** Given on pages that were opened by it: the documents open by it too. */
+  guid?: string
+}
+
+const WithoutTools = ({ tender, guid }: DocumentsProps) => (
+  <>
+    <p className={styles.note} role="alert">
+      {m.documents_tools_failed()}
+    </p>
+    <DocumentLines documents={tender.tenderDocs} guid={guid} />
+  </>
+)
+const DocumentTools = lazy(() =>
+  import('./document-tools.tsx').then(({ DocumentTools: Tools }) => ({ default: Tools })).catch(() => ({ default: WithoutTools })),
+)
+const never = () => () => undefined
+
+/** A tender's documents to open; for editors, who see it also without any, with what is needed to add and change them once the page stands. */
+export function DocumentsCard({ tender, guid }: DocumentsProps) {
+  const { person } = useVisitor()
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const isEditor = person?.roles.some((role) => EDITORS.includes(role)) === true
+  if (!isEditor && tender.tenderDocs.length === 0) return null
+  const lines = <DocumentLines documents={tender.tenderDocs} guid={guid} />
+  return (
+    <section className={`${text.section} ${styles.card}`} aria-labelledby="documents-title">
+      <h2 id="documents-title" className={text.sectionTitle}>
+        {m.documents()}
+      </h2>
+      {isEditor && isTakenOver ? (
+        <Suspense fallback={lines}>
+          <DocumentTools key={tender.id} tender={tender} guid={guid} />
+        </Suspense>
+      ) : (
+        lines
+      )}
+      {isEditor && (
+        <noscript>
+          <p className={styles.note}>{m.documents_need_script()}</p>
+        </noscript>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { DocumentItem } from '#contract/documents.ts'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What editors can do with one document. */
+export const EditButtons = ({ document: { fileName }, onAsk }: { document: DocumentItem; onAsk(what: 'change' | 'delete'): void }) => (
+  <>
+    <button className={buttons.iconButton} aria-haspopup="dialog" aria-label={m.document_change({ name: fileName })} onClick={() => onAsk('change')}>
+      <Icon name="pencil" />
+    </button>
+    <button className={buttons.iconButton} aria-haspopup="dialog" aria-label={m.document_delete({ name: fileName })} onClick={() => onAsk('delete')}>
+      <Icon name="trash-2" />
+    </button>
+  </>
+)

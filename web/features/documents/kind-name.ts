@@ -1,0 +1,17 @@
+import { DOCUMENT_LANGUAGE } from '#contract/document-kinds.ts'
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import { m } from '#web/lib/messages.ts'
+
+const { general, contact, desktop, mobile, generalContact, english } = DOCUMENT_LANGUAGE
+const NAMES: Record<DocumentLanguage, () => string> = {
+  [general]: m.document_kind_general,
+  [contact]: m.document_kind_contact,
+  [desktop]: m.document_kind_desktop,
+  [mobile]: m.document_kind_mobile,
+  [generalContact]: m.document_kind_general_contact,
+  [english]: m.document_kind_english,
+}
+
+export const DOCUMENT_KINDS: readonly DocumentLanguage[] = Object.values(DOCUMENT_LANGUAGE)
+/** What a document is for, in the reader's language. */
+export const kindName = (kind: DocumentLanguage): string => NAMES[kind]()

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import { m } from '#web/lib/messages.ts'
+import * as fields from '#web/ui/field.module.css'
+import { DOCUMENT_KINDS, kindName } from './kind-name.ts'
+
+type Props = Omit<ComponentProps<'select'>, 'id' | 'className'> & { id: string }
+
+/** What a document is for, with its label. */
+export const KindSelect = ({ id, ...rest }: Props) => (
+  <div className={fields.field}>
+    <label htmlFor={id}>{m.document_kind()}</label>
+    <select {...rest} id={id} className={fields.input}>
+      {DOCUMENT_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {kindName(kind)}
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+/** The kind of a select's value. */
+export const kindOf = (value: string | undefined): DocumentLanguage => DOCUMENT_KINDS.find((kind) => String(kind) === value) ?? DOCUMENT_KINDS[0] ?? 1

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { askService } from '#web/lib/ask-service.ts'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Link } from '#web/ui/link.tsx'
+import * as styles from './documents.module.css'
+import { whyShut } from './why-shut.ts'
+import type { Shut } from './why-shut.ts'
+
+const TEXT: Record<Shut, () => string> = {
+  offline: m.document_offline,
+  'signed-out': m.document_sign_in,
+  'subscription-needed': m.document_subscribe,
+  gone: m.document_gone,
+  failed: m.document_failed,
+}
+
+async function ask(address: string): Promise<Shut | undefined> {
+  const answer = await askService(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return whyShut(answer?.status)
+}
+
+/** Why a document does not open, with the way to it; nothing where it does. `isShut`: known already, so the service is not asked. */
+export function OpeningNote({ address, isShut }: { address: string; isShut: boolean }) {
+  const [shut, setShut] = useState<Shut>()
+  useEffect(() => {
+    let isGone = false
+    const known = isShut ? Promise.resolve<Shut>(navigator.onLine && !isSignedIn() ? 'signed-out' : 'offline') : ask(address)
+    void known.then((why) => !isGone && setShut(why))
+    return () => {
+      isGone = true
+    }
+  }, [address, isShut])
+  if (!shut) return null
+  return (
+    <div className={styles.note} role="alert">
+      <p>{TEXT[shut]()}</p>
+      {shut === 'signed-out' && (
+        <button className={buttons.link} onClick={() => openLogin()}>
+          {m.sign_in()}
+        </button>
+      )}
+      {shut === 'subscription-needed' && (
+        <Link className={buttons.link} to="/subscription/pricing">
+          {m.pricing()}
+        </Link>
+      )}
+    </div>
+  )
+}

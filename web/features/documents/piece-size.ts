@@ -1,0 +1,13 @@
+const KILOBYTE = 1024
+/** What is lost when the connection breaks in the middle of it: on a slow network some seconds. */
+export const FIRST_PIECE = 64 * KILOBYTE
+const SMALLEST = 32 * KILOBYTE
+const SHORT_MS = 1500
+const LONG_MS = 6000
+
+/** How many bytes to send at once, after a piece of `before` bytes took `tookMs`: more where it went quickly, fewer where it was slow; never more than `most`. */
+export function nextPiece(before: number, tookMs: number, most: number): number {
+  if (tookMs < SHORT_MS) return Math.min(before * 2, most)
+  if (tookMs > LONG_MS) return Math.min(Math.max(Math.floor(before / 2), SMALLEST), most)
+  return Math.min(before, most)
+}

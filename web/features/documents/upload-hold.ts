@@ -1,0 +1,20 @@
+/** The page before, on a reload, may hold it for another moment. */
+const PATIENCE_MS = 2000
+const releases = new Map<string, () => void>()
+
+/** Makes an upload this tab's own until it is released or the tab goes. False when another tab has it. */
+export async function hold(id: string): Promise<boolean> {
+  if (!('locks' in navigator) || releases.has(id)) return true
+  return new Promise((resolve) => {
+    const held = () => {
+      resolve(true)
+      return new Promise<void>((release) => releases.set(id, release))
+    }
+    navigator.locks.request(`upload ${id}`, { signal: AbortSignal.timeout(PATIENCE_MS) }, held).catch(() => resolve(false))
+  })
+}
+
+export function release(id: string): void {
+  releases.get(id)?.()
+  releases.delete(id)
+}

@@ -1,0 +1,147 @@
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { DocumentItem } from '#contract/documents.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { faultBefore, faultOf, mayPass } from './fault.ts'
+import { isSameFile } from './file-key.ts'
+import { forgetUpload, keepFile, keepUpload, keptUploads } from './kept-uploads.ts'
+import { FileGone, sendFile } from './send-file.ts'
+import { worthTrying } from './try-again.ts'
+import { hold, release } from './upload-hold.ts'
+import { wireOf } from './upload-wire.ts'
+import { uploadOf } from './upload.ts'
+import type { Upload } from './upload.ts'
+
+/** Files on their way, of all tenders: they go on while the reader looks at other pages of the app. One at a time, or none would arrive on a slow network. */
+let uploads: readonly Upload[] = []
+const files = new Map<string, File>()
+const listeners = new Set<() => void>()
+const arrivals = new Set<(document: DocumentItem) => void>()
+let running: { id: string; end: AbortController } | undefined
+
+export const uploadsNow = (): readonly Upload[] => uploads
+export function followUploads(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** Calls back with each file that has become a document. */
+export function onArrival(listener: (document: DocumentItem) => void): () => void {
+  arrivals.add(listener)
+  return () => arrivals.delete(listener)
+}
+
+function set(next: readonly Upload[]): void {
+  uploads = next
+  for (const listener of listeners) listener()
+}
+let stored: Promise<unknown> = Promise.resolve()
+/** One after the other, so that what is forgotten is not kept once more by something begun before. */
+function store(work: () => Promise<void>): void {
+  stored = stored.then(work, work)
+}
+const isHere = (id: string): boolean => uploads.some((one) => one.id === id)
+const change = (id: string, facts: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...facts } : one)))
+
+function drop(upload: Upload): void {
+  set(uploads.filter(({ id }) => id !== upload.id))
+  files.delete(upload.id)
+  release(upload.id)
+  store(() => forgetUpload(upload))
+}
+
+/** Files for a tender. What can be seen to be refused is refused here, before anything travels. */
+export function addFiles(tenderId: number, chosen: readonly File[], language: DocumentLanguage): void {
+  const added = chosen.map((file) => {
+    const upload = uploadOf(crypto.randomUUID(), tenderId, file, language, faultBefore(file))
+    if (upload.phase === 'refused') return upload
+    files.set(upload.id, file)
+    void hold(upload.id)
+    store(() => keepUpload(upload))
+    store(async () => (isHere(upload.id) ? keepFile(upload.id, file) : undefined))
+    return upload
+  })
+  set([...uploads, ...added])
+  next()
+}
+
+/** What was begun at this tender before the page was loaded, by this person and on this device, goes on; without its file it asks for it. */
+export async function takeUp(tenderId: number): Promise<void> {
+  const kept = await keptUploads(tenderId).catch(() => [])
+  for (const { upload, file } of kept) {
+    if (isHere(upload.id) || !(await hold(upload.id))) continue
+    if (file) files.set(upload.id, file)
+    set([...uploads, { ...upload, phase: file ? 'queued' : 'lost' }])
+  }
+  next()
+}
+
+/** The file that was asked for again. False when it is another one. */
+export function giveAgain(upload: Upload, file: File): boolean {
+  if (!isSameFile(upload, file)) return false
+  files.set(upload.id, file)
+  store(() => keepFile(upload.id, file))
+  tryAgain(upload.id)
+  return true
+}
+
+export function tryAgain(id: string): void {
+  change(id, { phase: 'queued', fault: undefined, said: undefined })
+  next()
+}
+
+/** Gives it up, here and at the service; where that has no answer, it is forgotten there by itself. */
+export function cancelUpload(upload: Upload): void {
+  if (running?.id === upload.id) running.end.abort(new Error('Cancelled'))
+  drop(upload)
+  const { uploadId } = upload
+  if (uploadId !== undefined) void browserCall('DELETE /api/Documents/upload/{uploadId}', { params: { uploadId } }).catch(() => undefined)
+}
+
+function next(): void {
+  const upload = uploads.find(({ phase }) => phase === 'queued')
+  if (upload && !running) void run(upload)
+}
+
+async function run(upload: Upload): Promise<void> {
+  const { id, tenderId, name, size, language } = upload
+  const end = new AbortController()
+  running = { id, end }
+  const now = () => uploads.find((one) => one.id === id) ?? upload
+  const keep = (facts: Partial<Upload>) => {
+    change(id, facts)
+    store(async () => (isHere(id) ? keepUpload(now()) : undefined))
+  }
+  change(id, { phase: 'sending' })
+  try {
+    const file = files.get(id)
+    if (!file) throw new FileGone()
+    const watch = {
+      begun: (uploadId: string) => keep({ uploadId }),
+      sent: (sent: number) => change(id, { sent, phase: 'sending' }),
+      pause(tries: number, seconds: number | undefined, signal: AbortSignal) {
+        keep({ phase: 'waiting' })
+        return worthTrying(tries, seconds, signal)
+      },
+      now: () => performance.now(),
+    }
+    const document = await sendFile(file, upload.uploadId, wireOf(tenderId, name, size, language), watch, end.signal)
+    drop(now())
+    for (const arrived of arrivals) arrived(document)
+  } catch (error) {
+    if (!end.signal.aborted) stop(now(), error)
+  } finally {
+    running = undefined
+    next()
+  }
+}
+
+function stop(upload: Upload, error: unknown): void {
+  if (error instanceof FileGone) {
+    files.delete(upload.id)
+    return change(upload.id, { phase: 'lost' })
+  }
+  const fault = faultOf(error)
+  change(upload.id, { phase: 'refused', fault, said: refusalOf(error).banner })
+  // It stays on the screen, not on the device.
+  if (!mayPass(fault)) store(() => forgetUpload(upload))
+}

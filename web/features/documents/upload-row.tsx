@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { mayPass } from './fault.ts'
+import { faultText } from './fault-text.ts'
+import { inKilobytes, sizeText } from './kilobytes.ts'
+import { cancelUpload, giveAgain, tryAgain } from './upload-queue.ts'
+import * as styles from './upload.module.css'
+import type { Upload } from './upload.ts'
+
+function Standing({ upload: { name, phase, fault, said, size, sent } }: { upload: Upload }) {
+  if (phase === 'refused' && fault !== undefined)
+    return (
+      <p className={styles.fault} role="alert">
+        <Icon name="circle-alert" />
+        <span>{faultText(fault, size, said)}</span>
+      </p>
+    )
+  if (phase === 'lost') return <p className={styles.waiting}>{m.upload_lost({ name })}</p>
+  return (
+    <>
+      <progress className={styles.bar} max={size} value={sent} aria-label={name} />
+      {phase === 'waiting' && <p className={styles.waiting}>{m.upload_waiting()}</p>}
+      {phase === 'queued' && <p className={styles.state}>{m.upload_queued()}</p>}
+    </>
+  )
+}
+
+/** The file once more, where the device could not keep it. */
+function ChooseAgain({ upload }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOther, setOther] = useState(false)
+  return (
+    <>
+      {isOther && (
+        <p className={styles.fault} role="alert">
+          <Icon name="circle-alert" />
+          <span>{m.upload_other_file({ name: upload.name })}</span>
+        </p>
+      )}
+      <button className={buttons.link} onClick={() => input.current?.click()}>
+        {m.upload_choose_again()}
+      </button>
+      <input ref={input} type="file" hidden onChange={({ target: { files } }) => files?.[0] && setOther(!giveAgain(upload, files[0]))} />
+    </>
+  )
+}
+
+/** One file on its way: how far it is, what holds it up, and how to give it up. `onGone`: where the focus goes then. */
+export function UploadRow({ upload, onGone }: { upload: Upload; onGone(said: string): void }) {
+  const { id, name, size, sent, phase, fault } = upload
+  const isRefused = phase === 'refused'
+  const cancel = () => {
+    cancelUpload(upload)
+    onGone(isRefused ? '' : m.upload_cancelled_said({ name }))
+  }
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        <b dir="auto">{name}</b>
+        <small>{isRefused || phase === 'lost' ? sizeText(size) : m.upload_progress({ sent: inKilobytes(sent), size: inKilobytes(size) })}</small>
+      </p>
+      <Standing upload={upload} />
+      <div className={styles.tools}>
+        {phase === 'lost' && <ChooseAgain upload={upload} />}
+        {fault === 'signed-out' && (
+          <button className={buttons.link} onClick={() => openLogin()}>
+            {m.sign_in()}
+          </button>
+        )}
+        {isRefused && fault !== undefined && fault !== 'signed-out' && mayPass(fault) && (
+          <button className={buttons.link} aria-label={m.upload_retry_named({ name })} onClick={() => tryAgain(id)}>
+            {m.retry()}
+          </button>
+        )}
+        <button className={buttons.link} aria-label={isRefused ? m.upload_remove_named({ name }) : m.upload_cancel_named({ name })} onClick={cancel}>
+          {isRefused ? m.upload_remove() : m.cancel()}
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { Fault } from './fault.ts'
+
+/** `queued`: waits for the one before; `waiting`: for a connection; `lost`: for the file to be chosen again; `refused`: see its fault. */
+export type Phase = 'queued' | 'sending' | 'waiting' | 'lost' | 'refused'
+
+/** A file on its way to a tender. */
+export type Upload = {
+  id: string
+  tenderId: number
+  name: string
+  /** Bytes. */ size: number
+  lastModified: number
+  language: DocumentLanguage
+  /** Bytes that have arrived. */ sent: number
+  phase: Phase
+  fault?: Fault
+  /** The words of the service for a fault that we have none for. */ said?: string
+  /** Under which name it can be gone on with. */ uploadId?: string
+}
+
+/** A file as it was chosen. */
+export const uploadOf = (id: string, tenderId: number, { name, size, lastModified }: File, language: DocumentLanguage, fault?: Fault): Upload => ({
+  id,
+  tenderId,
+  name,
+  size,
+  lastModified,
+  language,
+  sent: 0,
+  ...(fault === undefined ? { phase: 'queued' } : { phase: 'refused', fault }),
+})

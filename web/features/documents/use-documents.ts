@@ -1,0 +1,37 @@
+import { useCallback, useEffect } from 'react'
+import type { DocumentItem } from '#contract/documents.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { useRead } from '#web/ui/part/use-read.ts'
+import type { Reading } from '#web/ui/part/use-read.ts'
+import { onArrival } from './upload-queue.ts'
+
+type Documents = {
+  reading: Reading<DocumentItem[]>
+  again(): void
+  /** In the place of the one with its id, else at the end. */ put(document: DocumentItem): void
+  remove(id: number): void
+}
+
+/** The documents of a tender as editors see them, those that arrive meanwhile too. `onArrived` hears of each; it must be the same function each time. */
+export function useDocuments(tenderId: number, onArrived: (document: DocumentItem) => void): Documents {
+  const { reading, again, replace } = useRead(useCallback(() => browserCall('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }), [tenderId]))
+  const known = reading.state === 'read' ? reading.value : undefined
+  const put = useCallback(
+    (document: DocumentItem) => {
+      if (!known) return again()
+      const isKnown = known.some(({ id }) => id === document.id)
+      return replace(isKnown ? known.map((one) => (one.id === document.id ? document : one)) : [...known, document])
+    },
+    [known, again, replace],
+  )
+  useEffect(
+    () =>
+      onArrival((document) => {
+        if (document.tenderId !== tenderId) return
+        put(document)
+        onArrived(document)
+      }),
+    [tenderId, put, onArrived],
+  )
+  return { reading, again, put, remove: (id) => known && replace(known.filter((one) => one.id !== id)) }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { newsOf } from './upload-news.ts'
+import type { News } from './upload-news.ts'
+import { followUploads, takeUp, uploadsNow } from './upload-queue.ts'
+import type { Upload } from './upload.ts'
+
+const none: readonly Upload[] = []
+
+/** The files on their way to one tender, those of earlier visits too. `onNews` hears what is worth being read out; it must be the same function each time. */
+export function useUploads(tenderId: number, onNews: (news: News) => void): readonly Upload[] {
+  const all = useSyncExternalStore(followUploads, uploadsNow, () => none)
+  const before = useRef(all)
+  useEffect(() => void takeUp(tenderId), [tenderId])
+  useEffect(() => {
+    const own = (list: readonly Upload[]) => list.filter((one) => one.tenderId === tenderId)
+    const news = newsOf(own(before.current), own(all))
+    before.current = all
+    if (news) onNews(news)
+  }, [all, tenderId, onNews])
+  return all.filter((one) => one.tenderId === tenderId)
+}
