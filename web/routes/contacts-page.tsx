@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { returnPath } from '#contract/return-url.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -19,14 +20,19 @@ import * as text from '#web/ui/text.module.css'
 
 type ContactsData = { kind: ContactKind; returnUrl?: string }
 
-export function loader({ request, context }: LoaderFunctionArgs): ContactsData {
+/** Both names lead here, however they are written. */
+const PAGE = /^Register(Email|Phone)Contacts$/i
+
+export function loader({ request, params, context }: LoaderFunctionArgs): ContactsData {
+  const [, kind] = PAGE.exec(params['page'] ?? '') ?? []
+  if (kind === undefined) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   const { pathname, searchParams } = new URL(request.url)
   const returnUrl = returnPath(searchParams.get('returnUrl'))
   if (!context.get(worldContext).signedIn) {
     // What Google answered with stays behind: it belongs to whoever asked.
     throw redirectDocument(loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)))
   }
-  return { kind: /phonecontacts\/?$/i.test(pathname) ? 'phone' : 'email', returnUrl }
+  return { kind: kind.toLowerCase() === 'phone' ? 'phone' : 'email', returnUrl }
 }
 
 export const handle: ScreenHandle<ContactsData> = {

@@ -16,11 +16,11 @@ export const handle: ScreenHandle<null> = {
 
 /** Where the link at the foot of a tender that somebody shared leads. */
 export function Component() {
-  const { token = '' } = useParams()
+  const { token = '', outcome } = useParams()
   return (
     <div className={styles.page}>
       <section className={states.state}>
-        <StopQuestion token={token} />
+        <StopQuestion token={token} outcome={outcome} />
       </section>
     </div>
   )

@@ -11,10 +11,10 @@ type State = 'asked' | 'stopped' | 'allowed'
 
 /**
  * Asks whether people shall be able to send tenders to whoever had this link. Opening it changes nothing: mail programs open links by themselves. Without
- * script the button posts to the call itself.
+ * script the button posts to the address of the page, which then says in `outcome` what came of it.
  */
-export function StopQuestion({ token }: { token: string }) {
-  const [state, setState] = useState<State>('asked')
+export function StopQuestion({ token, outcome }: { token: string; outcome: string | undefined }) {
+  const [state, setState] = useState<State>(outcome === 'done' ? 'stopped' : 'asked')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (state !== 'asked') heading.current?.focus()
@@ -40,14 +40,8 @@ export function StopQuestion({ token }: { token: string }) {
         {titles[state]()}
       </h1>
       <p>{isStopped ? m.stop_shared_done_text() : m.stop_shared_text()}</p>
-      <form
-        className={formStyles.form}
-        method="post"
-        action={`/api/sharing/stop/${encodeURIComponent(token)}`}
-        onSubmit={form.onSubmit}
-        aria-busy={form.isBusy || undefined}
-      >
-        <Banner text={form.banner} />
+      <form className={formStyles.form} method="post" onSubmit={form.onSubmit} aria-busy={form.isBusy || undefined}>
+        <Banner text={form.banner ?? (outcome === 'incomplete' ? m.stop_shared_wrong() : undefined)} />
         <button className={`${buttons.button} ${isStopped ? buttons.plain : ''}`} aria-disabled={form.isBusy || undefined}>
           {isStopped ? m.stop_shared_allow() : m.stop_shared_button()}
         </button>

@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import type { SavedStage } from './saved-stage.ts'
+
+const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
+const VCARDS = `BEGIN:VCARD
+VERSION:3.0
+FN:Hirut Alemu
+EMAIL:hirut@suppliers.example
+TEL:0911556677
+PHOTO;ENCODING=b:AAAA
+ BBBB
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+FN:Nobody to reach
+END:VCARD
+`
+const CSV = 'Name,E-mail,Phone\nSolomon Bekele,solomon@suppliers.example,0922667788\nWrong One,not an address,\n'
+
+let stage: SavedStage
+beforeAll(async () => {
+  stage = await openSavedStage(['mailer', 'texter', 'refused', 'importer', 'looker'])
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+const tender = () => {
+  const one = stage.open.find(({ guid }) => guid === undefined)
+  if (!one) throw new Error('no sample is for subscribers only')
+  return one
+}
+const detail = () => `/tenders/detail?id=${tender().id}`
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share with friends' })
+const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree/ }).check()
+const give = (page: Page, name: string, content: string) =>
+  page.getByLabel('vCard or CSV file').setInputFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/vcard', buffer: Buffer.from(content) })
+
+const knows = (page: Page, contacts: { name: string; email?: string; tel?: string }[]) =>
+  callAs(page, '/api/contacts/picked', {
+    consent: true,
+    contacts: contacts.map(({ name, email, tel }) => ({ name: [name], email: email ? [email] : [], tel: tel ? [tel] : [] })),
+  })
+
+/** What the service has of the page's reader. */
+const read = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(
+    async (address) => (await fetch(address, { headers: { authorization: `Bearer ${localStorage.getItem('userToken')}` } })).json() as Promise<unknown>,
+    path,
+  ) as Promise<T>
+const contactsOf = (page: Page) => read<{ data: { name: string }[] }>(page, '/api/contacts').then(({ data }) => data.map(({ name }) => name))
+
+describe('a tender is shared', () => {
+  test('by e-mail, with the keyboard alone and a name of one’s contacts: it lands in the box of the other', async () => {
+    const page = await openAs(stage, 'mailer', detail())
+    await knows(page, [
+      { name: 'Almaz Kebede', email: 'almaz@suppliers.example', tel: '0911223344' },
+      { name: 'Alazar Girma', tel: '0922334455' },
+    ])
+    const button = page.getByRole('button', { name: 'Share', exact: true })
+    await button.press('Enter')
+    const link = shareDialog(page).getByLabel('Link to this tender')
+    await expect.poll(() => link.inputValue()).toMatch(/\/tenders\/display\?guid=[\da-f-]{36}$/)
+    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).press('Enter')
+    const name = shareDialog(page).getByLabel('Name (optional)')
+    await name.pressSequentially('Al')
+    await name.pressSequentially('maz')
+    // Who cannot be reached by e-mail is not offered.
+    await shareDialog(page).getByRole('option').first().waitFor()
+    expect(await shareDialog(page).getByRole('option').allTextContents()).toEqual(['Almaz Kebede · almaz@suppliers.example'])
+    await name.press('ArrowDown')
+    await name.press('Enter')
+    const email = shareDialog(page).getByLabel('Email', { exact: true })
+    await expect.poll(() => email.inputValue()).toBe('almaz@suppliers.example')
+    await email.press('Enter')
+    await page.getByRole('status').getByText('Email has been sent successfully').waitFor()
+    await expect.poll(() => stage.mail.mails.filter(({ to }) => to?.some(({ address }) => address === 'almaz@suppliers.example')).length).toBe(1)
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
+  test('by SMS, to a number of one’s contacts: it is kept as sent, or as waiting for the morning', async () => {
+    const page = await openAs(stage, 'texter', detail())
+    await knows(page, [{ name: 'Bekele Tadesse', tel: '0911778899' }])
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await shareDialog(page).getByRole('button', { name: 'Share by SMS Text' }).click()
+    await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
+    await shareDialog(page).getByText('Please fill phone number').waitFor()
+    const phone = shareDialog(page).getByLabel('Phone Number')
+    await phone.pressSequentially('0911')
+    await shareDialog(page)
+      .getByRole('option', { name: /Bekele Tadesse/ })
+      .click()
+    await expect.poll(() => phone.inputValue()).not.toBe('0911')
+    await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
+    await page
+      .getByRole('status')
+      .getByText(/^(Text has been sent successfully|It goes in the morning: at night we send no SMS\.)$/)
+      .waitFor({ timeout: 30_000 })
+    const { data } = await read<{ data: { channel: string; tenderId: number; state: string }[] }>(page, '/api/sharing/shares')
+    expect(data).toMatchObject([{ channel: 'sms', tenderId: tender().id, state: expect.stringMatching(/^(sent|queued)$/) }])
+    await page.context().close()
+  })
+
+  test('what is refused is said, and what was typed stays', async () => {
+    const page = await openAs(stage, 'refused', detail())
+    await knows(page, [{ name: 'Somebody', email: 'somebody@suppliers.example' }])
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
+    const send = shareDialog(page).getByRole('button', { name: 'Share', exact: true })
+    const email = shareDialog(page).getByLabel('Email', { exact: true })
+    await send.click()
+    await shareDialog(page).getByText('Please fill email address').waitFor()
+    await email.fill('nobody')
+    await send.click()
+    await shareDialog(page).getByText('Please enter a valid Email').waitFor()
+    await email.fill('somebody@suppliers.example')
+    const answers: [object, string][] = [
+      [{ json: { state: 'refused', reason: 'blocked' } }, 'Nothing was sent: this person wants no tenders through us.'],
+      [{ json: { shareId: 1, state: 'failed', reason: 'not-delivered' } }, 'Sending failed. Please try again later.'],
+      [{ status: 429, json: { code: 'too-many-requests', title: '', retryAfter: 7200 } }, 'Too many tries. Please try again in 2 hours.'],
+      [{ status: 500, json: { code: 'internal', title: 'x' } }, 'Sending failed. Please try again later.'],
+    ]
+    for (const [answer, words] of answers) {
+      await page.route('**/api/tenders/send_email', (route) => route.fulfill(answer))
+      await send.click()
+      await shareDialog(page).getByRole('alert').getByText(words).waitFor()
+      expect(await email.inputValue()).toBe('somebody@suppliers.example')
+      await page.unroute('**/api/tenders/send_email')
+    }
+    expect(stage.faults().filter((fault) => !/429|500/.test(fault))).toEqual([])
+    await page.context().close()
+  })
+
+  test('on a phone by its own sheet', async () => {
+    const page = await stage.pageOf('looker', '/offline', PHONE_LOOKS)
+    await page.addInitScript(() => {
+      Object.assign(window, { shared: [] })
+      Object.assign(navigator, { share: async (data: unknown) => void (window as unknown as { shared: unknown[] }).shared.push(data) })
+    })
+    await page.goto(detail())
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+      .toEqual([{ title: 'Check this out!', text: tender().shortTitle, url: expect.stringMatching(/\/tenders\/display\?guid=[\da-f-]{36}$/) }])
+    expect(await shareDialog(page).count()).toBe(0)
+    await page.context().close()
+  })
+
+  test('a visitor shares what everybody may see, and is asked to sign in for more', async () => {
+    const page = await stage.page()
+    await page.goto(detail())
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    expect(await shareDialog(page).getByLabel('Link to this tender').inputValue()).toMatch(new RegExp(`/tenders/detail\\?id=${tender().id}$`))
+    await shareDialog(page).getByText('Please login first').waitFor()
+    expect(await axe(page)).toEqual([])
+    await shareDialog(page).getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('dialog').getByText('Unlimited Keyword Searches').waitFor()
+    expect(stage.faults().filter((fault) => !/403|401/.test(fault))).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('contacts', () => {
+  test('who has none is offered to import them, from a vCard and a CSV file, comes back to the dialog, and deletes them all', async () => {
+    const page = await openAs(stage, 'importer', detail())
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
+    await page.getByRole('dialog', { name: 'Get your contacts first' }).getByRole('link', { name: 'Import contacts' }).click()
+    await page.waitForURL(/\/Identity\/Account\/RegisterEmailContacts\?returnUrl=/)
+    await page.getByText('You have no contacts here.').waitFor()
+    await give(page, 'contacts.vcf', VCARDS)
+    await page.getByText('contacts.vcf · vCard, about 2 people').waitFor()
+    await page.getByRole('button', { name: 'Import this file' }).click()
+    await page.getByText('Please agree first.').waitFor()
+    expect(await contactsOf(page)).toEqual([])
+    await agree(page)
+    await page.getByRole('button', { name: 'Import this file' }).click()
+    await page.getByText('New: 1 · completed: 0 · already there: 0 · left out: 1').waitFor()
+    await page.getByText('Left out (1)').click()
+    await page.getByText('Line 9: no e-mail address and no phone number').waitFor()
+    await give(page, 'people.csv', CSV)
+    await page.getByRole('button', { name: 'Import this file' }).click()
+    await page.getByText('Solomon Bekele', { exact: true }).waitFor()
+    await expect.poll(() => contactsOf(page)).toEqual(['Hirut Alemu', 'Solomon Bekele'])
+    expect(await axe(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Back to sharing' }).click()
+    await shareDialog(page).getByLabel('Email', { exact: true }).waitFor()
+    await page.goto('/subscription/profile')
+    await hydrated(page)
+    await page.getByText('Your contacts: 2 people').waitFor()
+    await page.goto('/Identity/Account/RegisterPhoneContacts?returnUrl=//elsewhere.example')
+    await hydrated(page)
+    // A way back that leads elsewhere is none.
+    expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/tenders/list')
+    await page.getByRole('button', { name: 'Delete all' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete all contacts' })
+    await question.getByRole('button', { name: 'No Thanks' }).click()
+    expect(await contactsOf(page)).toHaveLength(2)
+    await page.getByRole('button', { name: 'Delete all' }).click()
+    await question.getByRole('button', { name: 'Delete all' }).click()
+    await page.getByText('Your contacts were deleted.').waitFor()
+    await expect.poll(() => contactsOf(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('a visitor is sent to sign in and comes back', async () => {
+    const page = await stage.page()
+    await page.goto('/Identity/Account/RegisterPhoneContacts?returnUrl=/tenders/list')
+    expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/Identity/Account/RegisterPhoneContacts?returnUrl=%2Ftenders%2Flist')
+    await page.context().close()
+  })
+})
+
+describe.each([
+  ['en', DESK, 'light'],
+  ['am', PHONE, 'dark'],
+] as const)('%s at %j in %s', (lang, viewport, theme) => {
+  test('the dialogs and the page of contacts fit and satisfy axe', async () => {
+    const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
+    const page = await openAs(stage, 'looker', detail(), { ...looks, lang, theme })
+    const shot = async (name: string) => {
+      expect(await fitsWidth(page), name).toBe(true)
+      expect(await axe(page), name).toEqual([])
+      const folder = process.env['SHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${viewport.width}.png` })
+    }
+    await page.getByRole('button', { name: lang === 'am' ? 'አጋራ' : 'Share', exact: true }).click()
+    const byText = page.getByRole('dialog').getByRole('button', { name: lang === 'am' ? 'በኤስኤምኤስ አጋራ' : 'Share by SMS Text' })
+    await byText.waitFor()
+    await shot('share')
+    await byText.click()
+    const go = page.getByRole('button', { name: lang === 'am' ? 'ራሴ እጽፋለሁ' : 'Type it myself' })
+    await go.waitFor()
+    await shot('first')
+    await go.click()
+    await page.getByPlaceholder('0911123456').waitFor()
+    await shot('text')
+    await page.goto('/Identity/Account/RegisterPhoneContacts')
+    await hydrated(page)
+    await shot('contacts')
+    await page.context().close()
+  })
+})
