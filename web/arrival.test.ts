@@ -88,3 +88,29 @@ describe('secrets of a letter', () => {
     expect(at('/authentication/login?returnUrl=/x')).toEqual({ shown: '/authentication/login?returnUrl=/x' })
   })
 })
+
+describe('what another app shares', () => {
+  const shared = (params: Record<string, string>) => at(`/share?${new URLSearchParams(params)}`)
+  test('opens a tender where it is a link of this site', () => {
+    expect(shared({ text: 'Look: http://here/tenders/display?guid=ab-1', title: 'x' })).toEqual({ redirect: '/tenders/display?guid=ab-1' })
+    expect(shared({ url: 'http://here/tenders/list?keyword=pump' })).toEqual({ redirect: '/tenders/list?keyword=pump' })
+  })
+  test('is searched for where it is words; links of others are left out', () => {
+    expect(shared({ text: 'water  pump\nhttps://there.example/a?b=c' })).toEqual({ redirect: '/tenders/list?keyword=water+pump' })
+    expect(shared({ title: 'Road works', url: 'https://there.example/tenders/display?guid=1' })).toEqual({ redirect: '/tenders/list?keyword=Road+works' })
+    expect(shared({ url: 'https://there.example/' })).toEqual({ redirect: '/tenders/list' })
+    expect(shared({})).toEqual({ redirect: '/tenders/list' })
+    expect(shared({ text: 'http://here/share?text=x' })).toEqual({ redirect: '/tenders/list' })
+  })
+  test('never leads to another site, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('http://here//evil.example', 'http://here/\\evil.example', 'http://here@evil.example/')),
+        (text) => {
+          const arrival = arrivalAt(new URL(`/share?${new URLSearchParams({ text })}`, 'http://here'))
+          expect('redirect' in arrival && arrival.redirect.startsWith('/') && new URL(arrival.redirect, 'http://here').origin).toBe('http://here')
+        },
+      ),
+    )
+  })
+})

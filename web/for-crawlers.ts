@@ -4,7 +4,19 @@ const PAGE_SIZE = 100
 /** Newest first; the rest is found through the list. */
 const MAX_PAGES = 20
 
-const CLOSED_TO_CRAWLERS = ['/api/', '/authentication/', '/Identity/', '/admin/', '/dev/', '/preferences', '/share', '/subscription/profile', '/tenders/print', '/tenders/detail']
+const CLOSED_TO_CRAWLERS = [
+  '/api/',
+  '/authentication/',
+  '/Identity/',
+  '/admin/',
+  '/dev/',
+  '/preferences',
+  '/share',
+  '/sharing/',
+  '/subscription/profile',
+  '/tenders/print',
+  '/tenders/detail',
+]
 const PAGES = ['/home', '/tenders/list', '/subscription/pricing', '/subscription/trial', '/subscription/schools', '/contact', '/terms', '/privacy']
 
 /** What search engines may visit, and where the tenders are that anyone may read. */

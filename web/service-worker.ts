@@ -21,7 +21,7 @@ async function install(): Promise<void> {
   await cache.addAll(FILES.map(({ url }) => `/${url}`))
   // Last, so that a worker without its offline page is never installed.
   await cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' }))
-  await self.skipWaiting()
+  // A later version waits: the files of pages that are open must not go under them. The first one has nobody to wait for.
 }
 
 async function activate(): Promise<void> {
@@ -121,6 +121,26 @@ async function openMessage({ notification }: NotificationEvent): Promise<void> {
   await (open ? open.focus() : self.clients.openWindow(href))
 }
 
+/** A page asks whether it is of this version (`holds`, the file it started from), or its reader wants this version now. */
+function answerPage({ data, ports }: ExtendableMessageEvent): void {
+  const { holds } = (data ?? {}) as { holds?: unknown }
+  if (data === 'skip-waiting') void self.skipWaiting()
+  else if (typeof holds === 'string') ports[0]?.postMessage(FILES.some(({ url }) => `/${url}` === holds))
+}
+
+self.addEventListener('message', answerPage)
+/** Now and then while no page is open (second specification, section 4), unless a page is at it. What was not read then, the next one reads. */
+async function syncInBackground(): Promise<void> {
+  await navigator.locks.request(TENDER_SYNC, { ifAvailable: true }, async (lock) => {
+    if (lock) await syncTenders({ read: readChanges, shelf: tenderShelf, now: Date.now(), rest: () => Promise.resolve(true) })
+  })
+}
+
+type PeriodicSyncEvent = ExtendableEvent & { tag: string }
+self.addEventListener('periodicsync' as 'sync', (event: Event) => {
+  const { tag } = event as PeriodicSyncEvent
+  if (tag === TENDER_SYNC) (event as PeriodicSyncEvent).waitUntil(syncInBackground())
+})
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)))
 self.addEventListener('install', (event) => event.waitUntil(install()))

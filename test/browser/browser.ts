@@ -40,7 +40,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     async page(options: BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' } = {}): Promise<Page> {
       const { lang, theme, ...rest } = options
       const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest })
-      const cookies = Object.entries({ lang, theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
+      const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
       if (cookies.length > 0) await context.addCookies(cookies)
       watchRequests(context)
       const page = await context.newPage()

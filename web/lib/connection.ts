@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { askService } from './ask-service.ts'
 
-const BEAT_MS = 15_000
+/** While away: first after a second, then so often (specification 1, section 9). */
+const FIRST_BEAT_MS = 1000
+const BEAT_MS = 3000
 const PATIENCE_MS = 8_000
 const listeners = new Set<() => void>()
 let connected = true
@@ -12,7 +14,10 @@ function tell(now: boolean): void {
   connected = now
   // Only while away is the service asked again and again.
   clearInterval(timer)
-  if (!connected) timer = setInterval(() => void check(), BEAT_MS)
+  if (!connected) {
+    timer = setInterval(() => void check(), BEAT_MS)
+    setTimeout(check, FIRST_BEAT_MS)
+  }
   for (const listener of listeners) listener()
 }
 

@@ -8,7 +8,7 @@ describe('what the visitor chose', () => {
     expect(readPreferences(null, none)).toEqual({ lang: 'en', calendar: 'gc', theme: undefined })
   })
   test('comes from cookies', () => {
-    expect(readPreferences('a=b; lang=am; cal=gc; theme=dark', none)).toEqual({ lang: 'am', calendar: 'gc', theme: 'dark' })
+    expect(readPreferences('a=b; lang=am; cal=gc; prefers-color=dark', none)).toEqual({ lang: 'am', calendar: 'gc', theme: 'dark' })
   })
   test('includes the Ethiopian calendar for who reads Amharic', () => {
     expect(readPreferences('lang=am', none).calendar).toBe('et')

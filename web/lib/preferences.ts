@@ -18,7 +18,7 @@ export function readPreferences(cookieHeader: string | null, search: URLSearchPa
   const cookies = readCookies(cookieHeader)
   const lang = oneOf(search.get('lang'), 'en', 'am') ?? oneOf(cookies.get('lang'), 'en', 'am') ?? 'en'
   const calendar = oneOf(search.get('cal'), 'gc', 'et') ?? oneOf(cookies.get('cal'), 'gc', 'et') ?? (lang === 'am' ? 'et' : 'gc')
-  return { lang, calendar, theme: oneOf(cookies.get('theme'), 'light', 'dark') }
+  return { lang, calendar, theme: oneOf(cookies.get('prefers-color'), 'light', 'dark') }
 }
 
 export type Choice = { lang: Language } | { cal: Calendar } | { theme: 'light' | 'dark' | 'system' }

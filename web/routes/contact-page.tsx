@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ContactDetails } from '#contract/inquiries.ts'
+import type { PostedForm } from '#contract/posted-form.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -15,11 +16,19 @@ import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<ContactDetails> {
-  return context.get(worldContext).call('GET /api/inquiries/contact-details')
+type ContactData = {
+  details: ContactDetails
+  /** Sent without script: refused, or arrived. */
+  posted?: PostedForm | undefined
+  isSent: boolean
 }
 
-export const handle: ScreenHandle<ContactDetails> = {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ContactData> {
+  const { call, posted } = context.get(worldContext)
+  return { details: await call('GET /api/inquiries/contact-details'), posted, isSent: new URL(request.url).searchParams.has('sent') }
+}
+
+export const handle: ScreenHandle<ContactData> = {
   name: 'contact-page',
   title: () => titled(m.contact_us(), m.app_name()),
   head: () => ({ description: m.contact_intro(), canonical: '/contact' }),
@@ -30,9 +39,9 @@ const THANKS_MS = 2000
 
 /** Writing to those who run the service, and how else to reach them. */
 export function Component() {
-  const details = useLoaderData<ContactDetails>()
+  const { details, posted, isSent } = useLoaderData<ContactData>()
   const { staff } = useVisitor()
-  const [sent, setSent] = useState(0)
+  const [sent, setSent] = useState(isSent ? 1 : 0)
   const thanks = useRef<HTMLParagraphElement>(null)
   const navigate = useNavigate()
   useEffect(() => {
@@ -61,12 +70,14 @@ export function Component() {
             </p>
           )}
         </div>
-        {(details.email !== undefined || details.phones.length > 0) && (
+        {isSent && (
           <noscript>
-            <p>{m.contact_no_script()}</p>
+            <p>
+              <a href="/home">{m.contact_back()}</a>
+            </p>
           </noscript>
         )}
-        <ContactForm key={sent} onSent={() => setSent(sent + 1)} />
+        <ContactForm key={sent} posted={posted} onSent={() => setSent(sent + 1)} />
       </div>
       <ContactPanel details={details} />
     </div>

@@ -10,7 +10,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { Front } from '#web/features/landing/front.tsx'
 import { LastWord } from '#web/features/landing/last-word.tsx'
-import { Features, ProjectsPointer, WhyChooseUs } from '#web/features/landing/promises.tsx'
+import { BidDocuments, Features, ProjectsPointer, WhyChooseUs } from '#web/features/landing/promises.tsx'
 import { TelegramBand } from '#web/features/landing/telegram-band.tsx'
 import { InstallButton } from '#web/features/prompts/install-button.tsx'
 import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
@@ -54,6 +54,7 @@ export function Component() {
       <Front active={active} trialDays={trialDays} sectors={sectors} soon={<ClosingSoonest cards={soon} />} />
       <Features />
       {integrations?.telegramBot && <TelegramBand isLinked={isLinked} />}
+      <BidDocuments />
       <WhyChooseUs />
       <ProjectsPointer />
       <LastWord install={<InstallButton />} />

@@ -24,10 +24,6 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
   )
 }
 
-export function NotFoundPage() {
-  return <MessagePage title={m.page_not_found()} text={m.page_not_found_text()} />
-}
-
 /** The same address once more; a plain link, so that it works where scripts have failed. */
 export function RetryLink() {
   const { pathname, search } = useLocation()

@@ -4,6 +4,8 @@ import { Refused } from '../refused.ts'
 import type { RequestEnv } from './mount.ts'
 
 const CHOICES: Record<string, readonly string[]> = { lang: ['en', 'am'], cal: ['gc', 'et'], theme: ['light', 'dark', 'system'] }
+/** Where the choice is kept, when not under its own name. */
+const KEPT_AS: Record<string, string> = { theme: 'prefers-color' }
 const YEAR = 365 * 24 * 3600
 
 /** A path on this site, or the list. Anything a browser could read as another host is refused. */
@@ -21,7 +23,7 @@ export function pageActions(app: Hono<RequestEnv>, secure: boolean): void {
           fields: { [name]: [`${name} must be one of ${values.join(', ')}`] },
         })
       // The page's own script reads these, to render as the server did: so not HttpOnly.
-      headers.append('set-cookie', `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === 'system' ? 0 : YEAR}${secure ? '; Secure' : ''}`)
+      headers.append('set-cookie', `${KEPT_AS[name] ?? name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === 'system' ? 0 : YEAR}${secure ? '; Secure' : ''}`)
     }
     return new Response(null, { status: 303, headers })
   })

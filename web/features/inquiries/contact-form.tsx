@@ -1,22 +1,60 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { joinNote } from '#contract/contact-note.ts'
+import type { PostedForm } from '#contract/posted-form.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import type { Faults, FormState } from '#web/ui/form/use-form.ts'
 import { contactFaults, inOwnWords } from './contact-faults.ts'
 import { LabelledText } from './labelled-text.tsx'
 
 /** So long the line about missing fields stands above the form; the faults beside the fields stay until they are mended. */
 const FAULTY_MS = 5000
 
-/** Name, e-mail, phone, subject and message. What was typed stays until it has arrived. */
-export function ContactForm({ onSent }: { onSent(): void }) {
+/** What a form that was sent without script shows of its refusal, in the same words as one with script. */
+function toldOf({ values, problem }: PostedForm): { banner: string | undefined; faults: Faults } {
+  const own = contactFaults(values)
+  if (Object.values(own).some((fault) => fault !== undefined)) return { banner: m.contact_faulty(), faults: own }
+  const { banner, fields } = refusalOf(new ApiProblem(problem))
+  return { banner: banner ?? fields['note'], faults: inOwnWords(fields) }
+}
+
+/** The form's state, beginning with what was refused before this page came. */
+function useRefusedBefore(form: FormState, posted: PostedForm | undefined): FormState {
+  const [before, setBefore] = useState(() => posted && toldOf(posted))
+  if (!before) return form
+  return {
+    ...form,
+    faults: { ...before.faults, ...form.faults },
+    banner: form.banner ?? before.banner,
+    onSubmit(event) {
+      setBefore(undefined)
+      form.onSubmit(event)
+    },
+    onInput(event) {
+      const { name } = event.target as HTMLInputElement
+      setBefore({ ...before, faults: { ...before.faults, [name]: undefined } })
+      form.onInput(event)
+    },
+  }
+}
+
+type Props = {
+  /** Sent without script, and refused. */ posted?: PostedForm | undefined
+  onSent(): void
+}
+
+/** Name, e-mail, phone, subject and message. What was typed stays until it has arrived. Without script the browser posts it, and the server answers with this page. */
+export function ContactForm({ posted, onSent }: Props) {
   const { person } = useVisitor()
-  const form = useForm('contact', {
+  const scripted = useForm('contact', {
     check: contactFaults,
     onFaulty: m.contact_faulty,
     async send({ name = '', email = '', mobile = '', subject = '', message = '' }) {
@@ -31,16 +69,34 @@ export function ContactForm({ onSent }: { onSent(): void }) {
       return 'done'
     },
   })
-  const { banner, tell } = form
+  const form = useRefusedBefore(scripted, posted)
+  const { banner, tell } = scripted
   useEffect(() => {
     if (banner !== m.contact_faulty()) return undefined
     const timer = setTimeout(() => tell(undefined), FAULTY_MS)
     return () => clearTimeout(timer)
   }, [banner, tell])
+  const typed = posted?.values
   return (
-    <Form form={form}>
-      <Banner text={banner} />
-      <LabelledInput form={form} name="name" label={m.contact_name()} autoComplete="name" maxLength={100} defaultValue={person?.name} required />
+    <form
+      className={formStyles.form}
+      method="post"
+      action="/contact"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      aria-busy={form.isBusy || undefined}
+    >
+      <Banner text={form.banner} />
+      <LabelledInput
+        form={form}
+        name="name"
+        label={m.contact_name()}
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={typed?.['name'] ?? person?.name}
+        required
+      />
       <LabelledInput
         form={form}
         name="email"
@@ -48,15 +104,31 @@ export function ContactForm({ onSent }: { onSent(): void }) {
         type="email"
         autoComplete="email"
         autoCapitalize="none"
-        defaultValue={person?.email}
+        defaultValue={typed?.['email'] ?? person?.email}
         required
       />
-      <LabelledInput form={form} name="mobile" label={m.optional({ label: m.contact_phone() })} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
-      <LabelledInput form={form} name="subject" label={m.contact_subject()} maxLength={200} required />
-      <LabelledText form={form} name="message" label={m.contact_message()} rows={7} maxLength={5000} required />
-      <SubmitButton form={form} busy={m.contact_sending()}>
-        {m.contact_send()}
-      </SubmitButton>
-    </Form>
+      <LabelledInput
+        form={form}
+        name="mobile"
+        label={m.optional({ label: m.contact_phone() })}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        defaultValue={typed?.['mobile']}
+      />
+      <LabelledInput form={form} name="subject" label={m.contact_subject()} maxLength={200} defaultValue={typed?.['subject']} required />
+      <LabelledText form={form} name="message" label={m.contact_message()} rows={7} maxLength={5000} defaultValue={typed?.['message']} required />
+      <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
+        {form.isBusy ? (
+          <>
+            <span className={formStyles.spinner} aria-hidden="true" />
+            <span role="status">{m.contact_sending()}</span>
+          </>
+        ) : (
+          m.contact_send()
+        )}
+      </button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './landing.module.css'
@@ -52,6 +53,26 @@ export const WhyChooseUs = () => (
       { title: m.why_service(), said: m.why_service_text() },
     ]}
   />
+)
+
+/** Buying the bid document, which is ordered on a tender's own page. */
+export const BidDocuments = () => (
+  <section className={styles.band}>
+    <div className={styles.split}>
+      <div>
+        <h2 className={text.pageTitle}>{m.landing_documents()}</h2>
+        <p>{m.landing_documents_text()}</p>
+        <Link className={`${buttons.button} ${buttons.plain}`} to="/tenders/list">
+          {m.see_open_tenders()}
+        </Link>
+      </div>
+      <ol className={styles.steps}>
+        <li>{m.landing_documents_1()}</li>
+        <li>{m.landing_documents_2()}</li>
+        <li>{m.landing_documents_3()}</li>
+      </ol>
+    </div>
+  </section>
 )
 
 /** Where the way leads on: who is buying what. */

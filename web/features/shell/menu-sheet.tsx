@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -14,20 +13,39 @@ import * as styles from './menu-sheet.module.css'
 const LOGIN = '/authentication/login'
 const PROFILE = '/subscription/profile'
 
-type Props = { which: 'menu' | 'others'; onClose(): void; onSignOut: (() => void) | undefined }
+export type MenuProps = { which: 'menu' | 'others'; onClose(): void; onSignOut: (() => void) | undefined }
 type Waiting = { draft?: number | undefined; submitted?: number | undefined; declined?: number | undefined }
 
-function Entry({ to, icon, children, count }: { to: string; icon: IconName; children: ReactNode; count?: number | undefined }) {
+type Place = readonly [to: string, icon: IconName, text: () => string]
+const PRICING: Place = ['/subscription/pricing', 'receipt-text', m.pricing]
+const MENU: readonly Place[] = [
+  ['/home', 'house', m.start_page],
+  ['/tenders/list', 'newspaper', m.all_tenders],
+  PRICING,
+  ['/subscription/schools', 'building', m.projects],
+  ['/contact', 'mail', m.contact_us],
+  ['/privacy', 'eye-off', m.privacy_title],
+]
+const OTHERS: readonly Place[] = [[PROFILE, 'settings', m.profile], PRICING, ['/tenders/saved', 'bookmark', m.saved_tenders]]
+const WAITING: readonly [keyof Waiting, Place][] = [
+  ['draft', ['/tenders/list/4', 'file-text', m.status_draft]],
+  ['submitted', ['/tenders/list/5', 'file-text', m.status_submitted]],
+  ['declined', ['/tenders/list/6', 'file-text', m.status_declined]],
+]
+
+function Entry({ place: [to, icon, text], count }: { place: Place; count?: number | undefined }) {
   return (
     <li>
       <a href={to}>
         <Icon name={icon} />
-        <span>{children}</span>
+        <span>{text()}</span>
         {count !== undefined && <span className={styles.count}>{count}</span>}
       </a>
     </li>
   )
 }
+
+const entries = (places: readonly Place[]) => places.map((place) => <Entry key={place[0]} place={place} />)
 
 /** What waits for admins before approval, with how many there are. */
 function WaitingEntries() {
@@ -36,48 +54,11 @@ function WaitingEntries() {
     // Numbers beside links: without them the links still lead there.
     browserCall('GET /api/tenders/TendersStatusSummaryCount').then(setWaiting, () => undefined)
   }, [])
-  return (
-    <>
-      <Entry to="/tenders/list/4" icon="file-text" count={waiting.draft}>
-        {m.status_draft()}
-      </Entry>
-      <Entry to="/tenders/list/5" icon="file-text" count={waiting.submitted}>
-        {m.status_submitted()}
-      </Entry>
-      <Entry to="/tenders/list/6" icon="file-text" count={waiting.declined}>
-        {m.status_declined()}
-      </Entry>
-    </>
-  )
-}
-
-function MenuEntries() {
-  return (
-    <>
-      <Entry to="/home" icon="house">
-        {m.start_page()}
-      </Entry>
-      <Entry to="/tenders/list" icon="newspaper">
-        {m.all_tenders()}
-      </Entry>
-      <Entry to="/subscription/pricing" icon="receipt-text">
-        {m.pricing()}
-      </Entry>
-      <Entry to="/subscription/schools" icon="building">
-        {m.projects()}
-      </Entry>
-      <Entry to="/contact" icon="mail">
-        {m.contact_us()}
-      </Entry>
-      <Entry to="/privacy" icon="eye-off">
-        {m.privacy_title()}
-      </Entry>
-    </>
-  )
+  return WAITING.map(([name, place]) => <Entry key={name} place={place} count={waiting[name]} />)
 }
 
 /** The menus of small screens: the one of the header, and 'Others' of the bar below. */
-export function MenuSheet({ which, onClose, onSignOut }: Props) {
+export default function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   const { person } = useVisitor()
   const isMenu = which === 'menu'
   const login = `${LOGIN}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`
@@ -98,22 +79,8 @@ export function MenuSheet({ which, onClose, onSignOut }: Props) {
   return (
     <Sheet title={isMenu ? m.menu() : m.others()} onClose={onClose} foot={foot}>
       <ul className={styles.menu}>
-        {isMenu ? (
-          <MenuEntries />
-        ) : (
-          <>
-            <Entry to={PROFILE} icon="settings">
-              {m.profile()}
-            </Entry>
-            <Entry to="/subscription/pricing" icon="receipt-text">
-              {m.pricing()}
-            </Entry>
-            <Entry to="/tenders/saved" icon="bookmark">
-              {m.saved_tenders()}
-            </Entry>
-            {person?.roles.includes('admin') && <WaitingEntries />}
-          </>
-        )}
+        {entries(isMenu ? MENU : OTHERS)}
+        {!isMenu && person?.roles.includes('admin') && <WaitingEntries />}
       </ul>
       <div className={styles.choices}>
         <LanguageChoice />

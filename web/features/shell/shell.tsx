@@ -1,5 +1,5 @@
-import { Suspense, lazy, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -11,6 +11,7 @@ import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
+import type { MenuProps } from './menu-sheet.tsx'
 import * as styles from './shell.module.css'
 
 const HOME = '/home'
@@ -45,7 +46,15 @@ function Dateline() {
   )
 }
 
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+/** Where the network went before it came, the same choices stand in the footer. */
+function MenuInFooter({ onClose }: MenuProps) {
+  useEffect(() => {
+    onClose()
+    location.hash = 'settings'
+  }, [onClose])
+  return null
+}
+const MenuSheet = lazy<ComponentType<MenuProps>>(() => import('./menu-sheet.tsx').catch(() => ({ default: MenuInFooter })))
 
 type Props = {
   children: ReactNode

@@ -1,0 +1,58 @@
+import { entryFile } from './entry-file.ts'
+
+/** A tab that stays open for days asks again when it is looked at. */
+const ASK_AGAIN_MS = 3_600_000
+const PATIENCE_MS = 3000
+
+/** Whether a worker belongs to the version that this page is of. One that does not answer is taken for one of it: nothing is offered by mistake. */
+function isOfThisVersion(worker: ServiceWorker): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data !== false))
+    port1.start()
+    setTimeout(resolve, PATIENCE_MS, true)
+  })
+  worker.postMessage({ holds: entryFile() }, [port2])
+  return answer.finally(() => port1.close())
+}
+
+/**
+ * Says so when the files of a newer version are here. Nothing reloads by itself: somebody may be typing. The page that the reader updates from is loaded
+ * anew; their other pages say that they are old, too.
+ */
+export function watchVersions(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator
+  let isAsked = false
+  let isOffered = false
+  const offer = async (update: () => void) => {
+    if (isOffered) return
+    isOffered = true
+    const { offerVersion } = await import('#web/ui/version-notice.ts')
+    offerVersion(update)
+  }
+  const look = async () => {
+    const { waiting } = registration
+    if (!waiting || (await isOfThisVersion(waiting))) return
+    await offer(() => {
+      isAsked = true
+      // Where it went meanwhile, or another page had it take over, loading anew is all there is to do.
+      setTimeout(() => location.reload(), PATIENCE_MS)
+      waiting.postMessage('skip-waiting')
+    })
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => void look())
+  })
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (isAsked) return location.reload()
+    const { controller } = serviceWorker
+    if (controller) void isOfThisVersion(controller).then((isSame) => (isSame ? undefined : offer(() => location.reload())))
+  })
+  let askedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - askedAt < ASK_AGAIN_MS) return
+    askedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+  void look()
+}

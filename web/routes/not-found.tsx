@@ -1,0 +1,43 @@
+import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
+import * as fields from '#web/ui/field.module.css'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+import * as styles from './not-found.module.css'
+
+/** Nothing is at this address: the way on is a search, which works without script too, or one of the places most people look for. */
+export function NotFound() {
+  return (
+    <div className={styles.page}>
+      <section className={states.state}>
+        <h1>{m.page_not_found()}</h1>
+        <p>{m.page_not_found_text()}</p>
+        <form className={styles.search} role="search" action="/tenders/list">
+          <label htmlFor="not-found-keyword">{m.not_found_search()}</label>
+          <div className={styles.field}>
+            <div className={fields.withIcon}>
+              <Icon name="search" />
+              <input
+                id="not-found-keyword"
+                className={fields.input}
+                type="search"
+                name="keyword"
+                enterKeyHint="search"
+                autoComplete="off"
+                placeholder={m.keyword_example()}
+              />
+            </div>
+            <button className={buttons.button}>{m.find_tenders()}</button>
+          </div>
+        </form>
+        <nav aria-label={m.not_found_elsewhere()} className={styles.ways}>
+          <Link to="/tenders/list">{m.all_tenders()}</Link>
+          <Link to="/subscription/schools">{m.projects()}</Link>
+          <Link to="/subscription/pricing">{m.pricing()}</Link>
+          <Link to="/contact">{m.contact_us()}</Link>
+        </nav>
+      </section>
+    </div>
+  )
+}
