@@ -1,8 +1,10 @@
 import { consent, declinedByBrowser } from '../consent.ts'
 import type { ScreenHandle } from '../head.ts'
 import { renewVisited } from '../device-store.ts'
+import { watchVersions } from './new-version.ts'
 import { rememberVisits } from './last-visit.ts'
 import { tidyVisited } from './offline-store.ts'
+import { watchErrors } from './watch-errors.ts'
 
 type Place = { location: { key: string }; navigation: { state: string }; matches: { route: { handle?: unknown } }[] }
 type Follow = { state: Place; subscribe(listener: (place: Place) => void): unknown }
@@ -41,6 +43,10 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
   if (analyticsUrl) tellOnceAllowed(analyticsUrl, router)
+  watchErrors(() => screenOf(router.state))
+  // oxlint-disable-next-line no-console -- nothing is lost without it but reading offline
+  const couldNot = (error: unknown) => console.warn('The service worker could not be registered:', error)
   // Of this origin wherever calls go: a browser takes no service worker from another one.
-  if ('serviceWorker' in navigator) void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register('/service-worker.js').then(watchVersions, couldNot)
 }
