@@ -1,6 +1,6 @@
 import './ui/styles.ts'
 import { lazy, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
@@ -16,7 +16,7 @@ import { hearBackFirst } from './ui/layer.ts'
 
 const AFTER_MS = 3000
 
-type Start = { visitor: Visitor; loaderData: Record<string, unknown> }
+type Start = { visitor: Visitor; loaderData: Record<string, unknown>; /** The document stands for one that the device does not have. */ isShell?: boolean }
 
 const routes = routesWith(lazy(async () => ({ default: (await import('./routes/error-page.tsx')).ErrorPage })))
 
@@ -30,10 +30,14 @@ async function loadScreens(): Promise<void> {
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
-  const { visitor, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
-  if (!root) return
+  const { visitor: given, loaderData, isShell } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
+  // At its own address it has nothing to stand for.
+  if (!root || (isShell && location.pathname === '/offline')) return
+  const shell = isShell ? await import('./lib/later/shell.ts') : undefined
+  const visitor = shell ? await shell.visitorHere(given) : given
   callsGoTo(visitor.apiBase)
-  beginSession(visitor.person !== undefined)
+  // A document for nobody does not know that nobody is here.
+  if (!shell || visitor.person) beginSession(visitor.person !== undefined)
   if (!visitor.staff && !isSignedIn()) keepReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
   const world = {
@@ -51,19 +55,18 @@ async function start(): Promise<void> {
   }
   const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData },
+    ...(shell ? {} : { hydrationData: { loaderData } }),
     getContext: () => new RouterContextProvider(new Map([[worldContext, world]])),
   })
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <VisitorContext value={visitor}>
-        <StaffLineContext value={line?.StaffLine}>
-          <RouterProvider router={router} />
-        </StaffLineContext>
-      </VisitorContext>,
-    )
-  })
+  const app = (
+    <VisitorContext value={visitor}>
+      <StaffLineContext value={line?.StaffLine}>
+        <RouterProvider router={router} />
+      </StaffLineContext>
+    </VisitorContext>
+  )
+  await shell?.firstRead(router)
+  startTransition(() => (shell ? createRoot(root).render(app) : void hydrateRoot(root, app)))
   // Not before the page answers: what is kept for later must not compete with what is read now.
   if (isSignedIn()) setTimeout(() => void import('./features/saved/saved-store.ts').then(({ sendLateChanges }) => sendLateChanges()), AFTER_MS)
   setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)

@@ -45,7 +45,6 @@ const SESSION_COOKIES = ['session', '__Host-session', '__Secure-session']
 const RETRY_SECONDS = '5'
 const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click',()=>print());"
 const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
-const TRY_AGAIN = "addEventListener('online',()=>location.reload());"
 const handler = createStaticHandler(routesWith(ErrorPage))
 
 /** Who is signed in; a session that is over, or made up, is nobody's. */
@@ -144,7 +143,9 @@ export async function render(arriving: Request, context: PageContext): Promise<R
   const handle = result.matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined
   const { publicOrigin, integrations } = context
   const apiBase = isWebViewAgent(request.headers.get('user-agent')) ? context.apiBase : undefined
-  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, staff: world.staff, person: world.person, publicOrigin, integrations, apiBase }
+  const isShell = handle?.shell === true
+  const reader = isShell ? { staff: false } : { staff: world.staff, person: world.person }
+  const visitor: Visitor = { ...world.preferences, renderedAt: context.now, ...reader, publicOrigin, integrations, apiBase }
   // From here to the end nothing is awaited: the language holds.
   speak(visitor.lang)
   const head = headOf(result, handle)
@@ -156,9 +157,9 @@ export async function render(arriving: Request, context: PageContext): Promise<R
       </StaffLineContext>
     </VisitorContext>,
   )
-  const ships = !failed && !handle?.bare && !handle?.still
+  const ships = !failed && !handle?.bare
   const printsAtOnce = new URL(request.url).searchParams.get('print') === '1'
-  const ownScript = handle?.bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : handle?.still ? TRY_AGAIN : undefined
+  const ownScript = handle?.bare ? PRINT_BUTTON + (printsAtOnce ? PRINT_AT_ONCE : '') : undefined
   const html = renderDocument({
     preferences: visitor,
     head,
@@ -169,7 +170,9 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     firstScript: contact ? cleaningScript(shown, contact) : secrets && secretsScript(shown, secrets),
     publicOrigin: context.publicOrigin,
     namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
-    start: ships ? { data: { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) } : undefined,
+    start: ships
+      ? { data: { visitor, loaderData: result.loaderData, ...(isShell ? { isShell } : {}) }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) }
+      : undefined,
     script: failed ? undefined : ownScript,
   })
   const status = head.status ?? 200
@@ -178,7 +181,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The service worker keeps pages on the device, but none that may not be stored.
-      'cache-control': world.staff || world.signedIn || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache',
+      'cache-control': (!isShell && (world.staff || world.signedIn)) || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache',
       'content-language': visitor.lang,
       vary: context.apiBase === undefined ? 'Cookie' : 'Cookie, User-Agent',
       ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),

@@ -1,5 +1,8 @@
 /// <reference lib="webworker" />
 /** Keeps the app and what was read with it for when there is no connection. */
+import { tenderShelf } from './lib/later/kept-tenders.ts'
+import { readChanges, syncTenders } from './lib/later/sync-tenders.ts'
+
 type Entry = { url: string; revision: string | null }
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] }
 
@@ -10,8 +13,12 @@ const PAGES = 'pages'
 const READS = 'reads'
 const OFFLINE_PAGE = '/offline'
 const LIST = '/tenders/list'
+/** Where the app starts, and says that there is no connection, though nothing of it is kept. */
+const SCREENS = /^\/(home|contact|terms|privacy|authentication\/login|subscription\/)/
 const MAX_KEPT = 60
 const PATIENCE_MS = 6000
+/** Also the lock of the one who does it (lib/later/keep-synced.ts). */
+const TENDER_SYNC = 'tender-sync'
 
 const digest = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 const appCache = `${APP}-${digest(VERSION).toString(36)}`
@@ -66,12 +73,15 @@ async function page(event: FetchEvent): Promise<Response> {
   } catch {
     const same = await keptFor(PAGES, request)
     if (same) return same
+    if (address.pathname === '/') return Response.redirect(LIST)
     // Under its own address: the list that is kept is not the answer to this search.
-    const asksForList = address.pathname === '/' || address.pathname.startsWith(LIST)
-    if (asksForList && address.pathname + address.search !== LIST && (await (await caches.open(PAGES)).match(LIST))) return Response.redirect(LIST)
-    return (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
+    if (address.pathname.startsWith(LIST) && address.pathname + address.search !== LIST && (await (await caches.open(PAGES)).match(LIST)))
+      return Response.redirect(LIST)
+    return offlinePage()
   }
 }
+
+const offlinePage = async (): Promise<Response> => (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
 
 async function read(event: FetchEvent): Promise<Response> {
   try {
@@ -154,4 +164,5 @@ self.addEventListener('fetch', (event) => {
   else if (address.origin !== self.location.origin) return
   else if (address.pathname.startsWith('/assets/')) event.respondWith(file(event))
   else if (request.mode === 'navigate' && (address.pathname === '/' || address.pathname.startsWith('/tenders/'))) event.respondWith(page(event))
+  else if (request.mode === 'navigate' && SCREENS.test(address.pathname)) event.respondWith(fetch(request).catch(offlinePage))
 })

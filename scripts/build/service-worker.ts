@@ -23,7 +23,7 @@ export async function buildServiceWorker(root: string, client: string): Promise<
     swSrc: join(client, 'service-worker.js'),
     swDest: join(client, 'service-worker.js'),
     globDirectory: client,
-    globPatterns: ['assets/*.js', 'favicon.svg', 'manifest.webmanifest'],
+    globPatterns: ['assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
     dontCacheBustURLsMatching: /^assets\//,
   })
   if (warnings.length > 0) throw new Error(warnings.join('\n'))

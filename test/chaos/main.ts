@@ -1,10 +1,13 @@
-// npm run test:chaos [-- --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// npm run test:chaos [-- --part all|delivery|offline --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
 // the process that queues and of the database, each judged by an oracle of its own. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
+import { liveOffline } from './offline.ts'
 import { run } from './run.ts'
 
 const { values } = parseArgs({
   options: {
+    part: { type: 'string', default: 'all' },
+    actions: { type: 'string', default: '200' },
     seeds: { type: 'string', default: '10' },
     dispatches: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '30' },
@@ -18,9 +21,12 @@ const first = Number(values.seed ?? Date.now() % 1_000_000)
 const kills = Number(values.kills)
 /** Of the kills a sixth each hits the process that queues and the database; as often the network between breaks as well. */
 const sixth = Math.round(kills / 6)
+/** Of what a reader did without a connection, with as many kills of the tab. */
+const isOffline = values.part !== 'delivery'
+const lives = values.part === 'offline' ? 0 : Number(values.seeds)
 const sum = { dispatches: 0, facts: 0, kills: 0, lost: 0, extra: 0, raw: 0 }
-process.stdout.write(`seed ${first}: ${values.seeds} lives of ${values.dispatches} dispatches and ${kills} kills\n`)
-for (let n = 0; n < Number(values.seeds); n++) {
+process.stdout.write(`seed ${first}: ${lives} lives of ${values.dispatches} dispatches and ${kills} kills\n`)
+for (let n = 0; n < lives; n++) {
   const seed = first + n * 10
   const outcome = await run({
     seed,
@@ -46,4 +52,11 @@ for (let n = 0; n < Number(values.seeds); n++) {
   if (n % 2 === 0) sum.raw += rawExtras
 }
 process.stdout.write(`in all: ${JSON.stringify(sum)}\n`)
+if (isOffline) {
+  const { lost, doubled } = await liveOffline({ seed: first, actions: Number(values.actions), kills })
+  process.stdout.write(`offline, seed ${first}: ${values.actions} actions, ${kills} kills, lost ${lost.length}, doubled ${doubled.length}\n`)
+  for (const fact of [...lost, ...doubled]) process.stdout.write(`  ${fact}\n`)
+  sum.lost += lost.length
+  sum.extra += doubled.length
+}
 process.exitCode = sum.lost + sum.extra === 0 ? 0 : 1

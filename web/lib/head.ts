@@ -10,13 +10,15 @@ export type Head = {
   /** HTTP status where it is not 200. */
   status?: number
   jsonLd?: object
+  /** The tender whose picture stands for the page in previews of its link. */
+  picture?: number
 }
 
 /**
- * Every screen module exports `handle`. `bare` screens stand without header and footer, and ship no script but printing. `still` ones are
- * shown under other addresses than their own, so that the app must not start in them.
+ * Every screen module exports `handle`. `bare` screens stand without header and footer, and ship no script but printing. A `shell` is
+ * made for nobody: the device shows it at addresses of which it has no document, and the app starts there as if it were theirs.
  * Only the server asks for `head`; a screen with much to say there leaves it out of the browser's build.
  */
-export type ScreenHandle<T> = { name: string; bare?: boolean; still?: boolean; title(data: T): string; head?(data: T): Head }
+export type ScreenHandle<T> = { name: string; bare?: boolean; shell?: boolean; title(data: T): string; head?(data: T): Head }
 
 export const titled = (title: string, brand: string): string => `${title} · ${brand}`

@@ -25,6 +25,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import { KeepTender } from './keep-tender.tsx'
+import { KeptNote } from './kept-note.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
@@ -68,11 +69,11 @@ export function Component() {
 
 function Results({ read }: Required<AlertData>) {
   const result = use(read)
-  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.isKept === true)
+  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
   useEffect(() => {
     // The badge says the same as the list.
-    if ('page' in result && !result.isKept) void readAlertCount()
+    if ('page' in result && result.keptAt === undefined) void readAlertCount()
   }, [result])
   if ('signIn' in result) {
     return (
@@ -92,14 +93,11 @@ function Results({ read }: Required<AlertData>) {
       </section>
     )
   }
-  const { page, isKept = false } = result
+  const { page, keptAt } = result
+  const isKept = keptAt !== undefined
   return (
     <div className={styles.list}>
-      {isKept && (
-        <p className={states.banner} role="status">
-          {m.alerts_kept()}
-        </p>
-      )}
+      {isKept && <KeptNote at={keptAt}>{m.alerts_kept()}</KeptNote>}
       <AlertList first={page} isKept={isKept} skeleton={<ListSkeleton count={2} />}>
         {(cards) => <Cards cards={cards} />}
       </AlertList>

@@ -26,7 +26,7 @@ import * as text from '#web/ui/text.module.css'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
-import { soughtIn } from './tender-reading.ts'
+import { readOrKept, soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
@@ -47,14 +47,15 @@ async function publicCard(call: Call, id: number): Promise<FoundCard | { shortTi
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DetailData> {
-  const { call, browser, signedIn, staff, now } = context.get(worldContext)
+  const world = context.get(worldContext)
+  const { call, browser, signedIn, staff, now } = world
   const asked = new URL(request.url).searchParams.get('id')
   if (!asked) throw redirect('/tenders/list')
   const id = Number(asked)
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   try {
     const [tender, access] = await Promise.all([
-      call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) }),
+      readOrKept(world, { id }, () => call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) })),
       signedIn && !staff ? readAccess(call, browser, now()) : undefined,
     ])
     return { tender, access }

@@ -8,7 +8,7 @@ import { worldContext } from '#web/lib/world.ts'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { summaryOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
-import { guidOf, readByGuid, soughtIn } from './tender-reading.ts'
+import { guidOf, readByGuid, readOrKept, soughtIn } from './tender-reading.ts'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
@@ -18,7 +18,8 @@ type DisplayData = { tender: TenderDetail | StaffDetail; address: string }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<DisplayData> {
   const world = context.get(worldContext)
-  const tender = await readByGuid(world, guidOf(request, params['guid']), soughtIn(request))
+  const guid = guidOf(request, params['guid'])
+  const tender = await readOrKept(world, { guid }, () => readByGuid(world, guid, soughtIn(request)))
   return { tender, address: `${world.publicOrigin}/tenders/display?guid=${tender.guid}` }
 }
 

@@ -20,13 +20,16 @@ export type ListData = {
   /** With the document; in the browser they come after the list. */
   counts?: FilterCounts
   showAllFilters: boolean
-  /** Not connected: the list as it was last seen, whatever was asked for. */
-  isKept?: boolean
+  /** Not connected: what this device has, and as of when (epoch milliseconds; 0 where nobody knows). */
+  kept?: KeptSince
   /** It could not be read. */
   failed?: Failure
   /** What was asked for is a list of whoever is signed in; this is the general one. */
   needsSignIn?: boolean
 }
+
+/** The list as it was last seen, whatever was asked for; or, with its own text, what of the tenders kept was found for the search. */
+export type KeptSince = { at: number; text?: string }
 
 let totalsRead: ListData['totals']
 
@@ -43,24 +46,31 @@ async function readKnown<T>(search: ListSearch, read: (search: ListSearch) => Pr
   }
 }
 
-async function inBrowser(world: World, search: ListSearch, address: URL): Promise<Pick<ListData, 'search' | 'list' | 'isKept' | 'failed' | 'totals'>> {
+async function inBrowser(world: World, search: ListSearch, address: URL): Promise<Pick<ListData, 'search' | 'list' | 'kept' | 'failed' | 'totals'>> {
   const isHere = location.pathname + location.search === address.pathname + address.search
   const fresh = freshList(search, world.now(), isHere)
   if (fresh) return { search, list: fresh, totals: totalsRead }
   if (isTooLong(search)) return { search, ...TOO_LONG }
   try {
     const { search: known, page } = await readKnown(search, async (asked) => ({ page: await fetchPage(world.call, asked, world.staff) }))
-    if (!world.staff) lastList.set(page)
+    if (!world.staff) lastList.set({ ...page, at: world.now() })
     const list = listOf(page)
     rememberList(known, list, world.now())
     return { search: known, list, totals: totalsRead }
   } catch (error) {
-    const seen = lastList.get()
-    if (error instanceof Unreachable && seen) return { search, list: { ...listOf(seen), hasMore: false }, isKept: true }
-    if (error instanceof Unreachable) return { search, list: NO_LIST, failed: { isAway: true } }
+    if (error instanceof Unreachable) return { search, ...(await onDevice(search, world.now())) }
     if (error instanceof ApiProblem) return { search, list: NO_LIST, failed: { reason: error.problem.title } }
     throw error
   }
+}
+
+/** Without a connection: what is kept of what was asked for, else the list last seen. */
+async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData, 'list' | 'kept' | 'failed'>> {
+  const found = await import('#web/features/search/offline-list.ts').then(({ offlineList }) => offlineList(search, now)).catch(() => undefined)
+  if (found) return found
+  const seen = lastList.get()
+  if (seen) return { list: { ...listOf(seen), hasMore: false }, kept: { at: seen.at ?? 0 } }
+  return { list: NO_LIST, failed: { isAway: true } }
 }
 
 /** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */
@@ -120,10 +130,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { search: known, showAllFilters, needsSignIn, list: listOf(lightened(page)), counts, totals }
 }
 
-/** What came with the document is not asked for again. */
-export function rememberDocument(data: ListData, staff: boolean): void {
+/** What came with the document, at an instant of the service's clock, is not asked for again. */
+export function rememberDocument(data: ListData, staff: boolean, at: number): void {
   totalsRead = data.totals
   if (staff) return
   const { cards, totalCount, advice } = data.list
-  lastList.set({ data: [...cards], totalCount, pageIndex: 0, pageSize: cards.length, totalPages: 1, ...advice })
+  lastList.set({ data: [...cards], totalCount, pageIndex: 0, pageSize: cards.length, totalPages: 1, ...advice, at })
 }

@@ -29,6 +29,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { rememberDocument, searchAt } from './list-loader.ts'
 import type { ListData } from './list-loader.ts'
+import { KeptNote } from './kept-note.tsx'
 import { Notices } from './list-notices.tsx'
 import * as styles from './list-page.module.css'
 
@@ -68,7 +69,7 @@ function Results({ data }: { data: ListData }) {
   const { search, list, failed } = data
   if (failed) return <ListFailed search={search} failed={failed} />
   // Perhaps of another search: it is no part of this one's pages.
-  if (data.isKept) return <Notices cards={list.cards} search={search} />
+  if (data.kept) return <Notices cards={list.cards} search={search} />
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
   if (list.totalCount === 0 && list.cards.length === 0) return <NothingFound search={search}>{advice}</NothingFound>
   return (
@@ -92,7 +93,7 @@ function withTyped(search: ListSearch, typed: Partial<Typed>): ListSearch {
 export function Component() {
   const data = useLoaderData<ListData>()
   const { list } = data
-  const { staff } = useVisitor()
+  const { staff, renderedAt } = useVisitor()
   const underWay = useSearchUnderWay(data.search)
   const search = underWay ?? data.search
   const { pathname, search: query } = useLocation()
@@ -106,10 +107,10 @@ export function Component() {
     // A changed search begins at its first result; who is above it already stays where the filters are.
     if (results.current && results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView()
   }
-  useReloadOnReturn(data.isKept === true || data.failed?.isAway === true)
+  useReloadOnReturn(data.kept !== undefined || data.failed?.isAway === true)
   useEffect(() => {
-    if (data.counts) rememberDocument(data, staff)
-  }, [data, staff])
+    if (data.counts) rememberDocument(data, staff, renderedAt)
+  }, [data, staff, renderedAt])
   return (
     <>
       <section className={styles.head}>
@@ -125,7 +126,7 @@ export function Component() {
               <StaffLists group={search.group} totals={data.totals} />
             </div>
           )}
-          <ResultHead search={search} count={data.failed || data.isKept ? undefined : list.totalCount} totals={data.totals} onChange={change} />
+          <ResultHead search={search} count={data.failed || data.kept ? undefined : list.totalCount} totals={data.totals} onChange={change} />
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>
@@ -134,11 +135,7 @@ export function Component() {
               {m.list_needs_sign_in()} <Link to={loginAddress(pathname + query)}>{m.sign_in()}</Link>
             </p>
           )}
-          {data.isKept && !underWay && (
-            <p className={states.banner} role="status">
-              {m.kept_list()}
-            </p>
-          )}
+          {data.kept && !underWay && <KeptNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</KeptNote>}
           {underWay ? <ListSkeleton /> : <Results data={data} />}
           <FeedLinks search={search} />
         </section>

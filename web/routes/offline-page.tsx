@@ -7,7 +7,7 @@ import { MessagePage } from './message-page.tsx'
 export const loader = () => null
 export const handle: ScreenHandle<null> = {
   name: 'offline-page',
-  still: true,
+  shell: true,
   title: () => titled(m.offline_title(), m.app_name()),
   head: () => ({ hidden: true }),
 }

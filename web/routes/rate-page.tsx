@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { ApiProblem } from '#web/lib/api-client.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -9,12 +9,25 @@ import { RateForm } from '#web/features/inquiries/rate-form.tsx'
 
 type RateData = { tenderId: number; title: string; star?: number }
 
+/** Without an answer, the title as this device has it, where it does. */
+async function titleOnDevice(error: unknown, browser: boolean, id: number): Promise<string> {
+  if (!browser || !(error instanceof Unreachable)) throw error
+  const { keptTender } = await import('#web/lib/later/kept-tenders.ts')
+  const card = await keptTender(id).catch(() => undefined)
+  if (!card) throw error
+  return card.shortTitle
+}
+
 /** The tender and the star of the address; a number that is no tender is a page that is not there. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RateData> {
   const asked = new URL(request.url).searchParams
   const id = Number(asked.get('tenderId') ?? '')
   if (!Number.isSafeInteger(id) || id < 1) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  const { title } = await context.get(worldContext).call('GET /api/tenders/title/{id}', { params: { id } })
+  const { call, browser } = context.get(worldContext)
+  const title = await call('GET /api/tenders/title/{id}', { params: { id } }).then(
+    (named) => named.title,
+    (error: unknown) => titleOnDevice(error, browser, id),
+  )
   const star = Number(asked.get('star') ?? '')
   return { tenderId: id, title, ...(Number.isInteger(star) && star >= 1 && star <= 5 ? { star } : {}) }
 }

@@ -28,6 +28,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { KeptNote } from './kept-note.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
@@ -75,7 +76,7 @@ export function Component() {
 
 function Results({ read }: Required<SavedData>) {
   const result = read instanceof Promise ? use(read) : read
-  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.isKept === true)
+  const isAway = ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) {
@@ -89,14 +90,11 @@ function Results({ read }: Required<SavedData>) {
       </section>
     )
   }
-  const { page, isKept = false } = result
+  const { page, keptAt } = result
+  const isKept = keptAt !== undefined
   return (
     <div className={styles.list}>
-      {isKept && (
-        <p className={states.banner} role="status">
-          {m.saved_kept()}
-        </p>
-      )}
+      {isKept && <KeptNote at={keptAt}>{m.saved_kept()}</KeptNote>}
       <SavedList first={page} isKept={isKept} withDetails={withDetails} skeleton={<ListSkeleton count={2} />}>
         {(cards, reminders) => <Cards cards={cards} reminders={reminders} />}
       </SavedList>

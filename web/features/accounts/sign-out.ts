@@ -23,7 +23,7 @@ export async function signOut(to = SIGNED_OUT): Promise<void> {
 export async function forgetHere(): Promise<void> {
   endSession()
   forgetPerson()
-  await import('#web/lib/later/person-store.ts').then(({ forgetPersonStore }) => forgetPersonStore()).catch(() => undefined)
+  await import('#web/lib/later/forget-reader.ts').then(({ forgetReader }) => forgetReader()).catch(() => undefined)
   if ('serviceWorker' in navigator) await import('#web/lib/later/end-push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
   if ('caches' in globalThis) await Promise.all(READ_CACHES.map((name) => caches.delete(name))).catch(() => undefined)
 }

@@ -7,12 +7,11 @@ export type AlertPage = OutputOf<Contract['POST /api/tenders/get_alert_tenders']
 export type AlertCard = AlertPage['data'][number]
 
 /** What there is to show: a page, perhaps as it was last seen, or why not. */
-export type ReadAlerts = { page: AlertPage; isKept?: boolean } | { failed: { reason?: string; isAway?: boolean } } | { signIn: true }
+export type ReadAlerts = { page: AlertPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number } | { failed: { reason?: string; isAway?: boolean } } | { signIn: true }
 type Reading = { call: Call; pageIndex: number; /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean }
 
 /** The group of the alert list, as every list has one (second specification, section 3). */
 const MY_ALERT = 2
-const KEY = 'alerts'
 
 export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage> =>
   call('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex } })
@@ -26,20 +25,22 @@ export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<R
   } catch (error) {
     if (error instanceof ApiProblem) return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
     if (!(error instanceof Unreachable)) throw error
-    const page = keeps && pageIndex === 0 ? await kept().catch(() => undefined) : undefined
-    return page ? { page, isKept: true } : { failed: { isAway: true } }
+    const last = keeps && pageIndex === 0 ? await kept().catch(() => undefined) : undefined
+    return last ?? { failed: { isAway: true } }
   }
 }
 
-const device = () => Promise.all([import('#web/lib/later/person-store.ts'), import('#web/lib/later/person-now.ts')])
+const device = () => import('#web/lib/later/own-lists.ts')
 
 async function keep(page: AlertPage): Promise<void> {
-  const [{ keepForPerson }, { personNow }] = await device()
   // Without a store of its own (a private window) nothing is kept.
-  await keepForPerson(KEY, personNow(), page).catch(() => undefined)
+  await device()
+    .then(({ ALERTS, keepFirstPage }) => keepFirstPage(ALERTS, page))
+    .catch(() => undefined)
 }
 
-async function kept(): Promise<AlertPage | undefined> {
-  const [{ keptForPerson }, { personNow }] = await device()
-  return (await keptForPerson(KEY, personNow())) as AlertPage | undefined
+async function kept(): Promise<{ page: AlertPage; keptAt: number } | undefined> {
+  const { ALERTS, keptList } = await device()
+  const last = await keptList(ALERTS)
+  return last && { page: last.value as AlertPage, keptAt: last.at }
 }

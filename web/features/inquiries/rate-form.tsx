@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserCall } from '#web/lib/browser-call.ts'
 import { browserId } from '#web/lib/browser-id.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -9,6 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
+import { sayFeedback } from './say-feedback.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 type Props = { tenderId: number; title: string; /** The star that the address names. */ star: number | undefined }
@@ -16,11 +16,11 @@ type Props = { tenderId: number; title: string; /** The star that the address na
 /** What a reader says of a tender. The star of the address is sent once the page is looked at, by this browser alone; the comment follows. */
 export function RateForm({ tenderId, title, star: given }: Props) {
   const [star, setStar] = useState(given)
-  const [isThanked, setThanked] = useState(false)
+  const [thanks, setThanks] = useState<string>()
   const written = useRef<Promise<number | undefined>>(undefined)
   const write = (chosen: number): Promise<number | undefined> =>
-    browserCall('POST /api/feedback', { body: { tenderId, star: chosen, browserId: browserId() } }).then(
-      ({ id }) => id,
+    sayFeedback({ tenderId, star: chosen, browserId: browserId() }).then(
+      (said) => (said === 'later' ? undefined : said.id),
       () => undefined,
     )
   useEffect(() => {
@@ -39,12 +39,11 @@ export function RateForm({ tenderId, title, star: given }: Props) {
       const body = { tenderId, star: Number(chosen ?? 0), comment: comment.trim(), browserId: browserId() }
       if (chosen === undefined) return { banner: m.rate_star_needed(), fields: {} }
       try {
-        const id = await written.current
-        await (id === undefined ? browserCall('POST /api/feedback', { body }) : browserCall('PUT /api/feedback', { body: { ...body, id } }))
+        const said = await sayFeedback(body, await written.current)
+        setThanks(said === 'later' ? m.rate_later() : m.rate_thanks())
       } catch (error) {
         return refusalOf(error)
       }
-      setThanked(true)
       return 'done'
     },
   })
@@ -52,9 +51,9 @@ export function RateForm({ tenderId, title, star: given }: Props) {
     <div className={styles.rate}>
       <h1>{m.rate_title()}</h1>
       <p>{title}</p>
-      {isThanked ? (
+      {thanks ? (
         <p role="status">
-          <b>{m.rate_thanks()}</b>
+          <b>{thanks}</b>
         </p>
       ) : (
         <Form form={form}>

@@ -156,7 +156,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           <p>Your browser keeps for you, and only there:</p>
           <ul>
             <li>your last ten searches, and which tenders you have opened;</li>
-            <li>pages and lists you have read, to be read again without a connection;</li>
+            <li>pages, lists and tenders you have read, and the public cards of the last days, to be read without a connection;</li>
+            <li>what you did without a connection, until it is sent;</li>
             <li>the e-mail addresses last used to sign in on this device, and a pass that holds for 15 minutes while you are signed in;</li>
             <li>which hints you have closed{analytics ? ', and whether you agreed to usage statistics' : ''};</li>
             <li>an e-mail address or number that stood in a link you followed to us. It is taken out of the address bar before anything else happens.</li>
@@ -165,7 +166,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser again, <code>lang</code>, <code>cal</code>{' '}
             and <code>theme</code> hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
           </p>
-          <p>Signing out removes the pass, the addresses and the pages kept. The rest goes when you clear this site’s data in your browser’s settings.</p>
+          <p>
+            Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest goes when you clear this site’s data in your
+            browser’s settings.
+          </p>
         </>
       ),
     },

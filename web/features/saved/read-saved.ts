@@ -4,10 +4,12 @@ import { dated, savedState } from './saved-store.ts'
 import type { SavedPage } from './use-saved-pages.ts'
 
 /** What there is to show: a page, perhaps as it was last seen, or why not. */
-export type ReadSaved = { page: SavedPage; isKept?: boolean } | { failed: { reason?: string; isAway?: boolean } } | { signIn: true }
+export type ReadSaved =
+  | { page: SavedPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | { failed: { reason?: string; isAway?: boolean } }
+  | { signIn: true }
 type Reading = { call: Call; pageIndex: number; /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean }
 
-const KEY = 'saved'
 const FRESH_MS = 5 * 60_000
 let recent: { page: SavedPage; at: number } | undefined
 
@@ -20,8 +22,8 @@ export async function readSaved({ call, pageIndex, keeps }: Reading): Promise<Re
   } catch (error) {
     if (error instanceof ApiProblem) return error.problem.status === 401 ? { signIn: true } : { failed: { reason: error.problem.title } }
     if (!(error instanceof Unreachable)) throw error
-    const page = keeps ? await kept().catch(() => undefined) : undefined
-    return page ? { page, isKept: true } : { failed: { isAway: true } }
+    const last = keeps ? await kept().catch(() => undefined) : undefined
+    return last ?? { failed: { isAway: true } }
   }
 }
 
@@ -33,14 +35,18 @@ export function recentPage(now: number): SavedPage | undefined {
   return isKnown && [...ids].every((id) => known.has(id)) ? recent.page : undefined
 }
 
+const device = () => import('#web/lib/later/own-lists.ts')
+
 async function keep(page: SavedPage): Promise<void> {
   recent = { page, at: Date.now() }
-  const [{ keepForPerson }, { personNow }] = await Promise.all([import('#web/lib/later/person-store.ts'), import('#web/lib/later/person-now.ts')])
   // Without a store of its own (a private window) nothing is kept.
-  await keepForPerson(KEY, personNow(), page).catch(() => undefined)
+  await device()
+    .then(({ SAVED, keepFirstPage }) => keepFirstPage(SAVED, page))
+    .catch(() => undefined)
 }
 
-async function kept(): Promise<SavedPage | undefined> {
-  const [{ keptForPerson }, { personNow }] = await Promise.all([import('#web/lib/later/person-store.ts'), import('#web/lib/later/person-now.ts')])
-  return (await keptForPerson(KEY, personNow())) as SavedPage | undefined
+async function kept(): Promise<{ page: SavedPage; keptAt: number } | undefined> {
+  const { SAVED, keptList } = await device()
+  const last = await keptList(SAVED)
+  return last && { page: last.value as SavedPage, keptAt: last.at }
 }

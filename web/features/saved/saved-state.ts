@@ -47,7 +47,7 @@ export function undone(state: SavedState, before: SavedState, change: Change): S
 export function lateKey(change: Change): { key: string; replaces(key: string): boolean } {
   switch (change.kind) {
     case 'clear':
-      return { key: 'clear', replaces: () => true }
+      return { key: 'clear', replaces: (key) => /^(save|unsave|remind) /.test(key) }
     case 'save':
       return { key: `save ${change.tenderId}`, replaces: () => false }
     case 'unsave':

@@ -1,7 +1,8 @@
 import type { ReminderView } from '#contract/saved.ts'
+import { Unreachable } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { check } from '#web/lib/connection.ts'
-import type { Answer } from '#web/lib/later/late-writes.ts'
+import type { Answer } from '#web/lib/later/late-queue.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { UNKNOWN, changed, tenderOf, undone } from './saved-state.ts'
@@ -92,10 +93,20 @@ async function ask(): Promise<void> {
   await whileNothingIsSent(async () => learnSaved(await dated(() => browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } }))))
 }
 
-/** Asks once which tenders are saved, where somebody is signed in. Without an answer nothing is known, and it is asked again the next time. */
+/** Without an answer: what this device kept of it, until the service says. */
+async function askDevice(): Promise<void> {
+  const { SAVED, keptList } = await import('#web/lib/later/own-lists.ts')
+  const last = await keptList(SAVED)
+  if (!last) return
+  await learnSaved(await dated(async () => last.value as Said))
+  addEventListener('online', askSavedAgain, { once: true })
+}
+
+/** Asks once which tenders are saved, where somebody is signed in. Without an answer and with nothing kept, it is asked again the next time. */
 export function askSaved(): void {
   if (state.isKnown || !isSignedIn()) return
   asking ??= ask()
+    .catch((error: unknown) => (error instanceof Unreachable ? askDevice() : undefined))
     .catch(() => undefined)
     .finally(() => {
       asking = undefined
@@ -129,6 +140,7 @@ export async function makeChange(change: Change, withDetails: WithDetails): Prom
       void check()
       return { outcome: 'later' }
     }
+    void import('#web/lib/later/own-lists.ts').then(({ savedChanged }) => savedChanged()).catch(() => undefined)
     const { reminder } = (answer.value ?? {}) as { reminder?: ReminderView }
     if (reminder) set(withReminder(state, reminder))
     return { outcome: 'done', reminder }

@@ -4,6 +4,7 @@ import { renewVisited } from '../device-store.ts'
 import { watchVersions } from './new-version.ts'
 import { rememberVisits } from './last-visit.ts'
 import { tidyVisited } from './offline-store.ts'
+import { visitorNow } from './person-now.ts'
 import { watchErrors } from './watch-errors.ts'
 
 type Place = { location: { key: string }; navigation: { state: string }; matches: { route: { handle?: unknown } }[] }
@@ -43,6 +44,7 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
   if (analyticsUrl) tellOnceAllowed(analyticsUrl, router)
+  void import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(visitorNow())).catch(() => undefined)
   watchErrors(() => screenOf(router.state))
   // oxlint-disable-next-line no-console -- nothing is lost without it but reading offline
   const couldNot = (error: unknown) => console.warn('The service worker could not be registered:', error)

@@ -1,53 +1,71 @@
-/** Name, version, stores and keys of the second specification, section 3. */
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import type { ChangedItem } from '#contract/tenders.ts'
+
+/** Name, version, stores, keys and indexes of the second specification, section 3. */
 const NAME = 'tenders'
 const VERSION = 3
-const DAY = 86_400_000
-/** A record goes a week after its tender closed; one without a date, half a year after the visit. */
-const KEPT_MS = 7 * DAY
+export const DAY = 86_400_000
+/** A record goes a week after its tender closed; a visit to one without a date, half a year after it. */
+export const KEPT_MS = 7 * DAY
 const UNDATED_MS = 180 * DAY
 
+/** A public card, and when it changed last: nothing of the person who reads. */
+export type KeptTender = Extract<ChangedItem, { shortTitle: string }>
 type Visited = { id: number; closingTimestamp: number }
+type Store = DBSchema & {
+  tender: { key: number; value: KeptTender; indexes: { closingTimestamp: number; lastChangeTimestamp: number } }
+  visited: { key: number; value: Visited; indexes: { closingTimestamp: number } }
+}
+type Upgrade = IDBPTransaction<Store, StoreNames<Store>[], 'versionchange'>
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The offline store refused')))
+/** What an older version has is left, what it lacks is added. */
+function prepare(db: IDBPDatabase<Store>, tx: Upgrade): void {
+  const has = (name: StoreNames<Store>): boolean => db.objectStoreNames.contains(name)
+  const tender = has('tender') ? tx.objectStore('tender') : db.createObjectStore('tender', { keyPath: 'id' })
+  for (const index of ['closingTimestamp', 'lastChangeTimestamp'] as const) if (!tender.indexNames.contains(index)) tender.createIndex(index, index)
+  const visited = has('visited') ? tx.objectStore('visited') : db.createObjectStore('visited', { keyPath: 'id' })
+  if (!visited.indexNames.contains('closingTimestamp')) visited.createIndex('closingTimestamp', 'closingTimestamp')
+}
+
+let opened: Promise<IDBPDatabase<Store>> | undefined
+export function tenderStore(): Promise<IDBPDatabase<Store>> {
+  opened ??= openDB<Store>(NAME, VERSION, {
+    upgrade: (db, _old, _new, tx) => prepare(db, tx),
+    // Another tab with a newer app needs it.
+    blocking(_current, _next, { target }) {
+      ;(target as IDBDatabase).close()
+      opened = undefined
+    },
+    terminated() {
+      opened = undefined
+    },
+  }).catch((error: unknown) => {
+    opened = undefined
+    throw error
   })
+  return opened
 }
-
-function prepare(db: IDBDatabase): void {
-  const store = (name: string) => (db.objectStoreNames.contains(name) ? undefined : db.createObjectStore(name, { keyPath: 'id' }))
-  const tender = store('tender')
-  tender?.createIndex('closingTimestamp', 'closingTimestamp')
-  tender?.createIndex('lastChangeTimestamp', 'lastChangeTimestamp')
-  store('visited')?.createIndex('closingTimestamp', 'closingTimestamp')
-}
-
-let opened: Promise<IDBDatabase> | undefined
-async function openOnce(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION)
-  request.addEventListener('upgradeneeded', () => prepare(request.result))
-  const db = await settled(request)
-  // Another tab with a newer app needs it.
-  db.addEventListener('versionchange', () => db.close())
-  return db
-}
-const open = (): Promise<IDBDatabase> => (opened ??= openOnce())
-
-const visits = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => (await open()).transaction('visited', mode).objectStore('visited')
 
 /** Keeps a visit. What is already known of its closing is not forgotten by a visit that does not know it. */
 export async function keepVisited(id: number, closing?: number): Promise<void> {
-  const store = await visits('readwrite')
-  const known = (await settled(store.get(id))) as Visited | undefined
-  const record: Visited = { id, closingTimestamp: closing ?? known?.closingTimestamp ?? Date.now() + UNDATED_MS - KEPT_MS }
-  await settled(store.put(record))
+  const tx = (await tenderStore()).transaction('visited', 'readwrite')
+  const known = await tx.store.get(id)
+  void tx.store.put({ id, closingTimestamp: closing ?? known?.closingTimestamp ?? Date.now() + UNDATED_MS - KEPT_MS })
+  await tx.done
 }
 
 /** Forgets visits whose tender closed more than a week before `now` (epoch milliseconds), and answers which went and which are left. */
 export async function tidyVisited(now: number): Promise<{ gone: number[]; left: number[] }> {
-  const store = await visits('readwrite')
-  const gone = (await settled(store.index('closingTimestamp').getAllKeys(IDBKeyRange.upperBound(now - KEPT_MS, true)))) as number[]
-  await Promise.all(gone.map((id) => settled(store.delete(id))))
-  return { gone, left: (await settled(store.getAllKeys())) as number[] }
+  const tx = (await tenderStore()).transaction('visited', 'readwrite')
+  const gone = await tx.store.index('closingTimestamp').getAllKeys(IDBKeyRange.upperBound(now - KEPT_MS, true))
+  for (const id of gone) void tx.store.delete(id)
+  const left = await tx.store.getAllKeys()
+  await tx.done
+  return { gone, left }
+}
+
+/** The device forgets which tenders were opened on it. */
+export async function forgetVisited(): Promise<void> {
+  await (await tenderStore()).clear('visited')
 }

@@ -1,5 +1,8 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase } from 'idb'
+import type { TenderDetail } from '#contract/tenders.ts'
+import { isSignedIn } from '../session.ts'
+import { withRoom } from './with-room.ts'
 
 /** A change made without a connection. The same key again replaces what waits, so that the last word counts. */
 export type LateWrite = {
@@ -13,9 +16,15 @@ export type LateWrite = {
   body: unknown
 }
 
+/** A tender as its reader opened it; `at` is when, epoch milliseconds. */
+export type KeptDetail = { id: number; person: string; at: number; closingTimestamp?: number; tender: TenderDetail }
+/** A value, and when it was kept. */
+export type KeptValue = { value: unknown; at: number }
+
 type Store = DBSchema & {
   writes: { key: string; value: LateWrite; indexes: { order: number } }
-  kept: { key: string; value: { key: string; person: string; value: unknown } }
+  kept: { key: string; value: { key: string; person: string; at?: number; value: unknown } }
+  details: { key: number; value: KeptDetail; indexes: { at: number; closingTimestamp: number } }
 }
 
 /** What belongs to the person signed in on this device. Apart from the store of tenders, so that signing out takes it away whole. */
@@ -23,10 +32,16 @@ const NAME = 'person'
 let opened: Promise<IDBPDatabase<Store>> | undefined
 
 export function personStore(): Promise<IDBPDatabase<Store>> {
-  opened ??= openDB<Store>(NAME, 1, {
-    upgrade(db) {
-      db.createObjectStore('writes', { keyPath: 'key' }).createIndex('order', 'order')
-      db.createObjectStore('kept', { keyPath: 'key' })
+  opened ??= openDB<Store>(NAME, 2, {
+    // What an older version has stays: changes may wait in it.
+    upgrade(db, old) {
+      if (old < 1) {
+        db.createObjectStore('writes', { keyPath: 'key' }).createIndex('order', 'order')
+        db.createObjectStore('kept', { keyPath: 'key' })
+      }
+      const details = db.createObjectStore('details', { keyPath: 'id' })
+      details.createIndex('at', 'at')
+      details.createIndex('closingTimestamp', 'closingTimestamp')
     },
     blocking(_current, _next, { target }) {
       ;(target as IDBDatabase).close()
@@ -45,16 +60,20 @@ export function personStore(): Promise<IDBPDatabase<Store>> {
 /** The device forgets it all. */
 export async function forgetPersonStore(): Promise<void> {
   const db = await personStore()
-  await Promise.all([db.clear('writes'), db.clear('kept')])
+  await Promise.all([db.clear('writes'), db.clear('kept'), db.clear('details')])
 }
+
+/** Who signed out meanwhile leaves nothing behind; visitors have no name. */
+export const mayKeepFor = (person: string): boolean => person === '' || isSignedIn()
 
 /** Keeps a value for when there is no connection. */
 export async function keepForPerson(key: string, person: string, value: unknown): Promise<void> {
-  await (await personStore()).put('kept', { key, person, value })
+  const db = await personStore()
+  if (mayKeepFor(person)) await withRoom(() => db.put('kept', { key, person, at: Date.now(), value }))
 }
 
 /** What was kept for this person, as it was; undefined where nothing was. */
-export async function keptForPerson(key: string, person: string): Promise<unknown> {
+export async function keptForPerson(key: string, person: string): Promise<KeptValue | undefined> {
   const record = await (await personStore()).get('kept', key)
-  return record?.person === person ? record.value : undefined
+  return record?.person === person ? { value: record.value, at: record.at ?? 0 } : undefined
 }

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { hydrated } from './browser.ts'
+import { countOn, keptOn } from './device.ts'
+import { keptWhole, randomActions } from './random-actions.ts'
+import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import type { SavedStage } from './saved-stage.ts'
+
+const SLOW = { timeout: 60_000 }
+let stage: SavedStage
+beforeAll(async () => {
+  stage = await openSavedStage(['reader', 'roamer'])
+})
+afterAll(() => stage.close())
+
+const goOffline = (page: Page) => page.context().setOffline(true)
+const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
+
+describe('a visitor', () => {
+  test('has the tenders of the last days in the stores of the specification, and an idle look for more is small', async () => {
+    const page = await stage.page()
+    const sizes: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/ByLastChangedOn'))
+        void response.body().then(
+          ({ length }) => sizes.push(length),
+          () => undefined,
+        )
+    })
+    await page.goto('/tenders/list')
+    await keptWhole(page, stage.open.length)
+    const { tenders } = await keptOn(page)
+    expect(tenders?.version).toBe(3)
+    expect(Object.keys(tenders?.stores ?? {}).toSorted()).toEqual(['tender', 'visited'])
+    expect(tenders?.stores['tender']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp', 'lastChangeTimestamp'] })
+    expect(tenders?.stores['visited']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp'] })
+    // The public card and nothing else: the guid of free tenders only.
+    const free = new Set(stage.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
+    const open = new Set(stage.open.map(({ id }) => id))
+    const records = tenders?.stores['tender']?.records ?? []
+    expect(records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0))).toEqual([])
+    expect(records.some((record) => 'desktopDescription' in record)).toBe(false)
+    await expect.poll(() => sizes.at(-1) ?? Infinity, SLOW).toBeLessThan(200)
+    await page.context().close()
+  })
+
+  test('searches what is kept without a connection, and is told as of when it is', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/list')
+    await keptWhole(page, stage.open.length)
+    const sought = stage.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
+    await goOffline(page)
+    await page.getByText('Not Connected').waitFor()
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill(sought)
+    await page.getByRole('button', { name: 'Find Tenders' }).click()
+    await page.getByText('No connection: these are the tenders kept on this device.').waitFor()
+    await asOf(page).waitFor()
+    expect(await page.locator('main article h3').allTextContents()).toContain(sought)
+    await page.context().close()
+  })
+
+  test('says what a tender is worth without a connection, and it is sent once it is back, from another tab', async () => {
+    const tenderId = stage.open[0]?.id ?? 0
+    const page = await stage.page()
+    await page.goto(`/tenders/rate?tenderId=${tenderId}`)
+    await keptWhole(page, stage.open.length)
+    await goOffline(page)
+    await page.getByRole('radio', { name: /4/ }).check()
+    await page.getByRole('textbox', { name: 'Feedback' }).fill('Clear and complete')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('your feedback is kept on this device and sent when it is back').waitFor()
+    expect(await countOn(page, 'person', 'writes')).toBe(1)
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const other = await context.newPage()
+    const sent: (string | null)[] = []
+    other.on('request', (request) => {
+      if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
+    })
+    await other.goto('/tenders/list')
+    await expect.poll(() => sent.length, SLOW).toBe(1)
+    await expect.poll(() => countOn(other, 'person', 'writes'), SLOW).toBe(0)
+    expect(sent).toEqual([expect.stringContaining('Clear and complete')])
+    await context.close()
+  })
+})
+
+describe('who is signed in', () => {
+  test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out leaves nothing of it', async () => {
+    const [opened, saved] = stage.open.filter(({ freeTender }) => !freeTender)
+    const page = await openAs(stage, 'reader', '/tenders/list')
+    await callAs(page, '/api/tenders/savetender', { tenderId: saved?.id })
+    await page.goto(`/tenders/detail?id=${opened?.id}`)
+    await keptWhole(page, stage.open.length)
+    await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
+    await expect
+      .poll(async () => (await keptOn(page))['person']?.stores['kept']?.records.map(({ key }) => key).toSorted(), SLOW)
+      .toEqual(['alerts', 'me', 'saved'])
+    await goOffline(page)
+    const context = page.context()
+    await page.close()
+    const other = await context.newPage()
+    await other.goto(`/tenders/detail?id=${opened?.id}`)
+    await other.getByRole('heading', { level: 1, name: opened?.shortTitle }).waitFor(SLOW)
+    await other.getByText('No connection: this is the tender as this device last read it.').waitFor()
+    await asOf(other).waitFor()
+    await other.goto('/tenders/saved')
+    await other.getByText('These are your saved tenders as you last saw them.').waitFor(SLOW)
+    expect(await other.locator('main article h3').allTextContents()).toEqual([saved?.shortTitle])
+    await other.goto('/tenders/alert')
+    await other.getByText('No connection: these are your alerts as this device last saw them.').waitFor(SLOW)
+    await other.goto('/tenders/list')
+    await other.getByText('No connection: these are the tenders kept on this device.').waitFor(SLOW)
+    expect(await other.locator('main article').count()).toBeGreaterThan(5)
+    await other.goto(`/tenders/detail?id=${stage.open.find(({ id }) => id !== opened?.id)?.id}`)
+    await other.getByRole('heading', { name: 'You are not connected' }).waitFor(SLOW)
+    await context.setOffline(false)
+    await other.goto('/tenders/list')
+    await hydrated(other)
+    await other.evaluate(() => localStorage.setItem('recentSearches', '["pumps"]'))
+    await other.getByRole('button', { name: 'Your account' }).click()
+    await other.getByRole('button', { name: 'Sign Out' }).click()
+    await other.waitForURL(/logged-out/, SLOW)
+    const left = await keptOn(other)
+    expect(Object.values(left['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
+    expect(left['tenders']?.stores['visited']?.records).toEqual([])
+    const { cached, stored } = await other.evaluate(async () => {
+      const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return { cached: requests.flat().map(({ url }) => url), stored: { ...localStorage } as Record<string, string> }
+    })
+    expect(cached.filter((url) => /\/tenders\//.test(url))).toEqual([])
+    expect(JSON.stringify(stored)).not.toMatch(/reader@buyers|pumps/)
+    expect([stored['lastList'], stored['userToken'], JSON.parse(stored['visited'] ?? '[]')]).toEqual([undefined, undefined, []])
+    await context.setOffline(true)
+    await other.goto('/tenders/saved')
+    await other.waitForURL(/authentication\/login/, SLOW)
+    expect(await other.getByText('These are your saved tenders').count()).toBe(0)
+    await context.close()
+  })
+
+  test('loses nothing and doubles nothing, whatever the network does and however often the tab is killed', async () => {
+    const outcome = await randomActions(stage, 'roamer', { seed: 4, actions: 30, kills: 4 })
+    expect(outcome).toEqual({ lost: [], doubled: [] })
+  }, 300_000)
+})

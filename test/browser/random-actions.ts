@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { startedWhole } from './browser.ts'
+import { countOn, keptOn } from './device.ts'
+import { callAs, openAs } from './saved-stage.ts'
+import type { SavedStage } from './saved-stage.ts'
+
+type Plan = { seed: number; /** How many things are done. */ actions: number; /** How often the tab is killed right after a press. */ kills: number }
+type Saved = { myTenders: number[]; reminders: { tenderId: number; remindDate: string }[] }
+/** What the service must have of a tender: nobody knows where the tab was killed before the change was on the device. */
+type Wanted = { saved: boolean | 'either'; reminded: boolean | 'either' }
+export type Outcome = { lost: string[]; doubled: string[] }
+
+const SLOW = { timeout: 60_000 }
+const TENDERS = 5
+
+/** Numbers below a bound, the same for the same seed. */
+function dice(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * below)
+  }
+}
+
+/** Resolves once it is so; rejects after a minute. Without the means of a test runner, as the night set has none. */
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + SLOW.timeout
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`it never came to this: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Until the service worker answers for the page, and the tenders are on the device. */
+export async function keptWhole(page: Page, tenders: number): Promise<void> {
+  await startedWhole(page)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+  await until('the tenders are on the device', async () => (await countOn(page, 'tenders', 'tender')) >= tenders)
+}
+
+const button = (page: Page, verb: string, title: string) => page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
+const isSaved = async (page: Page, title: string): Promise<boolean> => (await button(page, 'Unsave', title).count()) > 0
+
+async function anew(context: BrowserContext, titles: readonly string[]): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/tenders/list')
+  for (const title of titles)
+    await button(page, 'Save', title)
+      .or(button(page, 'Unsave', title))
+      .waitFor(SLOW)
+  return page
+}
+
+/**
+ * Saves, unsaves and sets reminders at random while the network comes and goes and the tab is killed, and judges by what the service has in the end: what
+ * was on the screen and on the device must be there, once. The person must keep nothing before.
+ */
+export async function randomActions(stage: SavedStage, name: string, { seed, actions, kills }: Plan): Promise<Outcome> {
+  const roll = dice(seed)
+  const judge = await openAs(stage, name, '/tenders/saved')
+  const had = () => callAs<Saved>(judge, '/api/tenders/get_saved_tenders', {})
+  let page = await openAs(stage, name, '/tenders/list')
+  await keptWhole(page, stage.open.length)
+  const context = page.context()
+  const shown = await page.locator('main article h3').allTextContents()
+  const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, TENDERS)
+  const titles = tenders.map(({ shortTitle }) => shortTitle)
+  if (new Set(titles).size < TENDERS) throw new Error('the list shows too few tenders of different titles')
+  const wanted = new Map<number, Wanted>(tenders.map(({ id }) => [id, { saved: false, reminded: false }]))
+  const killed = new Set<number>()
+  while (killed.size < kills) killed.add(roll(actions))
+  let isOnline = true
+
+  /** On the device, or with the service already: from then on it may not be lost. */
+  const isSafe = async (key: string, has: (said: Saved) => boolean): Promise<boolean> => {
+    const waiting = (await keptOn(page))['person']?.stores['writes']?.records ?? []
+    return waiting.some((write) => write.key?.startsWith(key)) || (isOnline && has(await had()))
+  }
+  const toggle = async (id: number, title: string, isKilled: boolean): Promise<void> => {
+    const before = await isSaved(page, title)
+    const pressed = button(page, before ? 'Unsave' : 'Save', title).click()
+    if (isKilled) {
+      await pressed
+      await page.close()
+      wanted.set(id, { saved: 'either', reminded: 'either' })
+      page = await anew(context, titles)
+      return
+    }
+    await pressed
+    await button(page, before ? 'Save' : 'Unsave', title).waitFor(SLOW)
+    await until('what was pressed is kept', () => isSafe(`${before ? 'unsave' : 'save'} ${id}`, ({ myTenders }) => myTenders.includes(id) !== before))
+    wanted.set(id, { saved: !before, reminded: before ? false : (wanted.get(id)?.reminded ?? false) })
+  }
+  const remind = async (id: number, title: string): Promise<void> => {
+    await button(page, 'Remind me of', title).click()
+    const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await dialog.waitFor({ state: 'hidden', ...SLOW })
+    await until('the reminder is kept', () => isSafe(`remind ${id} `, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)))
+    wanted.set(id, { saved: true, reminded: true })
+  }
+
+  for (let turn = 0; turn < actions; turn++) {
+    if (roll(4) === 0) {
+      isOnline = !isOnline
+      await context.setOffline(!isOnline)
+    }
+    const { id, shortTitle } = tenders[roll(TENDERS)] ?? { id: 0, shortTitle: '' }
+    if (!killed.has(turn) && roll(5) === 0) await remind(id, shortTitle)
+    else await toggle(id, shortTitle, killed.has(turn))
+  }
+  await context.setOffline(false)
+  await page.close()
+  page = await anew(context, titles)
+  await until('all was sent', async () => (await countOn(page, 'person', 'writes')) === 0)
+  const { myTenders, reminders } = await had()
+  const lost = tenders.flatMap(({ id }) => {
+    const { saved, reminded } = wanted.get(id) ?? { saved: false, reminded: false }
+    const isReminded = reminders.some(({ tenderId }) => tenderId === id)
+    return [
+      ...(saved !== 'either' && saved !== myTenders.includes(id) ? [`${id} is ${saved ? 'not ' : ''}saved`] : []),
+      ...(reminded !== 'either' && reminded !== isReminded ? [`${id} has ${reminded ? 'no' : 'a'} reminder`] : []),
+    ]
+  })
+  const twice = (all: readonly string[]): string[] => all.filter((one, place) => all.indexOf(one) !== place)
+  const doubled = [...twice(myTenders.map(String)), ...twice(reminders.map(({ tenderId, remindDate }) => `${tenderId} ${remindDate}`))]
+  await Promise.all([context.close(), judge.context().close()])
+  return { lost, doubled }
+}

@@ -1,0 +1,68 @@
+import type { TenderDetail } from '#contract/tenders.ts'
+import { DAY, KEPT_MS } from './offline-store.ts'
+import { keptTender } from './kept-tenders.ts'
+import { mayKeepFor, personStore } from './person-store.ts'
+import type { KeptDetail } from './person-store.ts'
+import { personNow } from './person-now.ts'
+import { withRoom } from './with-room.ts'
+
+/** So many opened tenders stay readable; the ones opened longest ago go first, and those without a closing date after a month. */
+const MOST_DETAILS = 200
+const UNDATED_MS = 30 * DAY
+
+const withoutMarks = (html: string): string => html.replaceAll(/<\/?mark>/g, '')
+
+/** Keeps a tender as it was read just now, without the marks of a search. */
+export async function keepDetail(tender: TenderDetail): Promise<void> {
+  const person = personNow()
+  const plain = {
+    ...tender,
+    marks: undefined,
+    desktopDescription: withoutMarks(tender.desktopDescription),
+    mobileDescription: withoutMarks(tender.mobileDescription),
+  }
+  const { id, closingTimestamp } = tender
+  const db = await personStore()
+  if (!mayKeepFor(person)) return
+  await withRoom(() => db.put('details', { id, person, at: Date.now(), ...(closingTimestamp === undefined ? {} : { closingTimestamp }), tender: plain }))
+  await tidyDetails(Date.now())
+}
+
+type Wanted = { id: number } | { guid: string }
+async function detailOf(wanted: Wanted): Promise<KeptDetail | undefined> {
+  const db = await personStore()
+  return 'id' in wanted ? db.get('details', wanted.id) : (await db.getAll('details')).find(({ tender }) => tender.guid === wanted.guid)
+}
+
+/** It is not for this reader any more. */
+export async function dropDetail(wanted: Wanted): Promise<void> {
+  const found = await detailOf(wanted)
+  if (found) await (await personStore()).delete('details', found.id)
+}
+
+/** The tender as this reader last opened it here, by its number or guid, with what is known of its card since; `at` is when, epoch milliseconds. */
+export async function keptDetail(wanted: Wanted): Promise<{ tender: TenderDetail; at: number } | undefined> {
+  const found = await detailOf(wanted)
+  if (!found || found.person !== personNow()) return undefined
+  const { at, tender } = found
+  const card = await keptTender(found.id).catch(() => undefined)
+  return { at, tender: card && card.lastChangeTimestamp > at ? { ...tender, ...card, guid: tender.guid } : tender }
+}
+
+/** When this reader last opened it here. */
+export async function detailKeptAt(id: number): Promise<number | undefined> {
+  const found = await (await personStore()).get('details', id)
+  return found?.person === personNow() ? found.at : undefined
+}
+
+/** Deletes what closed more than a week before `now`, what has no closing date and is old, what is too much, and what another reader left here. */
+export async function tidyDetails(now: number): Promise<void> {
+  const person = personNow()
+  const tx = (await personStore()).transaction('details', 'readwrite')
+  const byAge = await tx.store.index('at').getAll()
+  const isOver = ({ closingTimestamp, at }: (typeof byAge)[number]) =>
+    closingTimestamp === undefined ? at < now - UNDATED_MS : closingTimestamp < now - KEPT_MS
+  const beyond = byAge.length - MOST_DETAILS
+  for (const [place, detail] of byAge.entries()) if (place < beyond || isOver(detail) || detail.person !== person) void tx.store.delete(detail.id)
+  await tx.done
+}

@@ -1,0 +1,43 @@
+import { ApiProblem } from '../api-client.ts'
+import type { LateWrite } from './person-store.ts'
+
+export type Making = Pick<LateWrite, 'key' | 'person' | 'call' | 'body'>
+/** Sends one change; rejects as the client of the contract does. */
+export type SendLate = (write: LateWrite) => Promise<unknown>
+export type Answer = { write: LateWrite; value: unknown } | { write: LateWrite; refused: unknown }
+/** What came of it, in order, and whether something is left for another time. */
+export type Sent = { answers: Answer[]; isLeft: boolean }
+/** Where changes wait. */
+export type Shelf = {
+  /** Of this person, in the order in which they were made. */ waiting(person: string): Promise<LateWrite[]>
+  /** Takes one out, unless another of its key was made since. */ settle(write: LateWrite): Promise<void>
+}
+
+/** Refusals that the same change may survive: who signs in again or waits sends it then. */
+const PASSING = new Set(['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'])
+
+/**
+ * Sends what waits, in the order in which it was made. Each goes once it was answered: what is sent again because a tab was closed in between changes
+ * nothing, as every such call says how things shall be. Without an answer it stays for the next time.
+ */
+export async function sendInOrder(shelf: Shelf, person: string, send: SendLate): Promise<Sent> {
+  const answers: Answer[] = []
+  for (;;) {
+    const [write] = await shelf.waiting(person)
+    if (!write) return { answers, isLeft: false }
+    try {
+      answers.push({ write, value: await send(write) })
+    } catch (refused) {
+      // Whatever is no word of the service, such as an answer that broke off, says nothing about the change.
+      if (!(refused instanceof ApiProblem) || PASSING.has(refused.problem.code)) return { answers, isLeft: true }
+      answers.push({ write, refused })
+    }
+    await shelf.settle(write)
+  }
+}
+
+/** What stands after a change is put beside those that wait: those it makes void are gone, and it has a place after all, which is never given twice. */
+export function withChange(waiting: readonly LateWrite[], write: Making, replaces: (key: string) => boolean, now: number): { order: number; gone: string[] } {
+  const last = waiting.reduce((most, { order }) => Math.max(most, order), 0)
+  return { order: Math.max(last + 1, now), gone: waiting.map(({ key }) => key).filter((key) => key !== write.key && replaces(key)) }
+}

@@ -1,0 +1,50 @@
+import type { Person, Visitor } from '../visitor.ts'
+import { readPreferences } from '../preferences.ts'
+import { ME } from './own-lists.ts'
+import { personStore } from './person-store.ts'
+
+/** The document that the service worker answers with where nothing is kept: the app starts from it at any address. */
+const SHELL = '/offline'
+
+/** Puts the document in the language now spoken in the place of one in another. */
+export async function renewShell(lang: string): Promise<void> {
+  if (!('caches' in globalThis) || !navigator.onLine) return
+  const name = (await caches.keys()).find((one) => one.startsWith('app-'))
+  if (name === undefined) return
+  const cache = await caches.open(name)
+  const kept = await cache.match(SHELL)
+  if (kept && kept.headers.get('content-language') !== lang) await cache.add(new Request(SHELL, { cache: 'reload' }))
+}
+
+/**
+ * Who was here last, as this device knows it: the document was made for nobody. Whether they still are, the service says once it answers. The document is
+ * changed to say the same.
+ */
+export async function visitorHere(visitor: Visitor): Promise<Visitor> {
+  const kept = await personStore()
+    .then((db) => db.get('kept', ME))
+    .catch(() => undefined)
+  const { calendar, theme } = readPreferences(document.cookie, new URLSearchParams())
+  if (theme) document.documentElement.dataset['theme'] = theme
+  const here: Visitor = { ...visitor, calendar, ...(theme ? { theme } : {}), person: kept?.value as Person | undefined, renderedAt: Date.now() }
+  const start = document.getElementById('start')
+  if (start) start.textContent = JSON.stringify({ visitor: here })
+  return here
+}
+
+type Reading = { state: { initialized: boolean; errors: unknown }; subscribe(listener: (state: { initialized: boolean }) => void): () => void }
+
+/** Resolves when the screen of the address has read what it can. What could not be read is tried again when there is a network. */
+export async function firstRead(router: Reading): Promise<void> {
+  addEventListener('online', () => {
+    if (router.state.errors) location.reload()
+  })
+  if (router.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
