@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attachment, faultOfName, fitsType, harmlessName } from './file-name.ts'
+
+test.each([
+  ['Bid document.pdf', 'Bid document.pdf'],
+  ['የጨረታ ሰነድ.pdf', 'የጨረታ ሰነድ.pdf'],
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\Users\\Hanna\\bid.pdf', 'bid.pdf'],
+  ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
+  ['a\r\nSet-Cookie: b=c.pdf', 'aSet-Cookie_ b=c.pdf'],
+  ['a\0.pdf', 'a.pdf'],
+  ['.htaccess', 'htaccess'],
+  ['bid .pdf . ', 'bid.pdf'],
+  ['a<b>"c"|d?*.pdf', 'a_b__c__d__.pdf'],
+  ['', 'document'],
+  ['\u200B.pdf', 'pdf'],
+])('%j is kept as %j', (given, kept) => {
+  expect(harmlessName(given)).toBe(kept)
+})
+
+test('a name stays within what file systems take, with its ending, and is kept as it is when kept again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (stem) => {
+      const name = harmlessName(`${stem}.pdf`)
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+      expect(name).not.toMatch(/[\p{Cc}\p{Cf}/\\<>:"|?*]/u)
+      expect(name === 'pdf' || name.endsWith('.pdf')).toBe(true)
+      expect(harmlessName(name)).toBe(name)
+    }),
+  )
+})
+
+test('a header of a download holds the name for new programs and for old ones', () => {
+  expect(attachment('የጨረታ ሰነድ (1).pdf')).toBe(
+    `attachment; filename="(1).pdf"; filename*=UTF-8''%E1%8B%A8%E1%8C%A8%E1%88%A8%E1%89%B3%20%E1%88%B0%E1%8A%90%E1%8B%B5%20%281%29.pdf`,
+  )
+  expect(attachment('ጨረታ.docx')).toContain('filename="document.docx"')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (name) => {
+      const header = attachment(harmlessName(name))
+      expect(header).toMatch(/^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"; filename\*=UTF-8''[\w.!~%-]*$/)
+      expect(decodeURIComponent(header.slice(header.indexOf("''") + 2))).toBe(harmlessName(name))
+    }),
+  )
+})
+
+test('a name alone rules out what need not be sent', () => {
+  expect(['a.pdf', 'a.DOCX', 'a.jpeg', 'a.exe.pdf'].map(faultOfName)).toEqual([undefined, undefined, undefined, undefined])
+  expect(['a.zip', 'a.docm', 'a.svg', 'a.html', 'a.pdf.exe', 'a', 'pdf'].map(faultOfName)).toEqual([
+    'archive',
+    'macros',
+    'unknown-type',
+    'unknown-type',
+    'unknown-type',
+    'unknown-type',
+    'unknown-type',
+  ])
+  expect(fitsType('a.JPG', 'image/jpeg')).toBe(true)
+  expect(fitsType('a.pdf', 'image/jpeg')).toBe(false)
+})
