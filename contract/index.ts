@@ -10,8 +10,8 @@ import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { saved } from './saved.ts'
 import { search } from './search.ts'
-import { subscriptions } from './subscriptions.ts'
 import { sharing } from './sharing.ts'
+import { subscriptions } from './subscriptions.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
@@ -31,7 +31,7 @@ export const contract = {
   ...saved,
   ...notifications,
   ...pushAndBot,
+  ...sharing,
   ...inquiries,
 }
-  ...sharing,
 export type Contract = typeof contract

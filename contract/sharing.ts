@@ -220,6 +220,16 @@ export const sharing = endpoints({
     summary:
       'Google sends the person back to Identity/Account/RegisterEmailContacts (or Phone) with `code` and `state`; this reads the contacts, once, and keeps no token',
   },
+  'GET /share/{picture}': {
+    module,
+    who: 'anyone',
+    params: z.object({ picture: z.string().regex(/^[1-9]\d{0,14}-(en|am)\.png$/, 'The picture is named such as 12-am.png') }),
+    output: z.instanceof(Response),
+    mediaType: 'image/png',
+    errors: ['not-found', 'unavailable'],
+    perMinute: 60,
+    summary: 'The picture of a tender for previews of its link, 1200 by 630: title, buyer and closing, which everybody may know',
+  },
   'DELETE /api/contacts': { ...own, output: z.object({ deleted: z.number() }), summary: 'Deletes all contacts of the caller' },
   'DELETE /api/contacts/{id}': {
     ...own,

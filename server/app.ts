@@ -6,6 +6,8 @@ import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
 import { createTelegram } from './adapters/channels/telegram.ts'
 import { webPushChannel } from './adapters/channels/web-push.ts'
+import { googlePeople } from './adapters/contacts/google-people.ts'
+import { createPainter } from './adapters/share-pictures/painter.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -36,7 +38,7 @@ import {
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
-import { sharingRoutes } from './modules/sharing/index.ts'
+import { forgetSharing, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -62,6 +64,12 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   const { channels, bot, push } = createChannels(world, config)
   const telemetry = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
   const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
+  const painter = createPainter()
+  const sharing = {
+    ...accounts,
+    shareSmsDailyCap: config.shareSmsDailyCap,
+    googleContacts: config.googleContacts && googlePeople(config.googleContacts),
+  }
   const notifications: NotificationsWorld = {
     ...world,
     ports: {
@@ -109,7 +117,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...alertRoutes(notifications),
     ...notificationRoutes(notifications),
     ...pushAndBotRoutes(reached),
-    ...sharingRoutes(),
+    ...sharingRoutes(sharing, sharePictures({ ...world, painter })),
     ...inquiryRoutes({ ...accounts, contact: config.contact }),
   }
   const application = createApplication({
@@ -125,7 +133,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     log: world.log,
     telemetry,
     extraPages: outboxPages(world),
-    formActions: [unsubscribeForm(notifications), contactForm({ ...accounts, contact: config.contact })],
+    formActions: [stopSharingForm(sharing), unsubscribeForm(notifications), contactForm({ ...accounts, contact: config.contact })],
     analyticsUrl: config.integrations.analyticsUrl,
     social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
     googleMaps: config.integrations.mapsKey !== undefined,
@@ -152,6 +160,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     /** Lets go of connections to mail servers and the like. */
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
+      void painter.stop()
       telemetry.close()
     },
   }
@@ -163,11 +172,22 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts 
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,
-    personalData: [subscriptionData(db), deliveryData(db), savedData(db), alertData(db), contactData(db), orderData(db), visitData(db), uploadData(db)],
+    personalData: [
+      subscriptionData(db),
+      deliveryData(db),
+      savedData(db),
+      alertData(db),
+      contactData(db),
+      orderData(db),
+      sharingData(db),
+      visitData(db),
+      uploadData(db),
+    ],
     async takenBack(tx, personId) {
       await forgetPerson(tx, personId)
       await forgetAlerts(tx, personId)
       await forgetSaved(tx, personId)
+      await forgetSharing(tx, personId)
     },
   }
 }
@@ -191,7 +211,14 @@ function createChannels({ db }: World, config: Config): { channels: Channels; bo
 }
 
 function jobs(world: World, config: Config): JobHandler[] {
-  return [...searchJobs(world), ...matchingJobs(world), ...tellingJobs(world), ...savedJobs(world), ...(config.samples ? sampleJobs(world) : [])]
+  return [
+    ...searchJobs(world),
+    ...matchingJobs(world),
+    ...tellingJobs(world),
+    ...savedJobs(world),
+    ...sharingJobs(world),
+    ...(config.samples ? sampleJobs(world) : []),
+  ]
 }
 
 function platformRoutes({ clock }: Pick<World, 'clock'>): Omit<Handlers<'platform'>, keyof ReturnType<typeof browserErrorRoutes>> {

@@ -22,3 +22,10 @@ test('a screen that can be followed names its feed, in the language of the page'
   expect(feedOf(documentOf({ feed: '/api/tenders/feed.atom' }, 'am'))?.[1]).toBe('/api/tenders/feed.atom?lang=am')
   expect(feedOf(documentOf({}))).toBeUndefined()
 })
+
+test('a tender is previewed by its own picture in the language of the page, everything else by that of the service', () => {
+  const imageOf = (html: string) => /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1]
+  expect(imageOf(documentOf({ picture: 12 }, 'am'))).toBe('https://chereta.example/share/12-am.png')
+  expect(documentOf({ picture: 12 })).toContain('<meta property="og:image:alt" content="Pumps &quot;and&quot; more">')
+  expect(imageOf(documentOf({}))).toBe('https://chereta.example/share.png')
+})

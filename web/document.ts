@@ -53,7 +53,10 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
     meta('og:type', 'website', 'property'),
     meta('og:site_name', 'Chereta', 'property'),
     meta('og:locale', preferences.lang === 'am' ? 'am_ET' : 'en', 'property'),
-    meta('og:image', `${publicOrigin}/share.png`, 'property'),
+    meta('og:image', publicOrigin + (head.picture === undefined ? '/share.png' : `/share/${head.picture}-${preferences.lang}.png`), 'property'),
+    meta('og:image:width', '1200', 'property'),
+    meta('og:image:height', '630', 'property'),
+    head.picture !== undefined && meta('og:image:alt', head.title, 'property'),
     meta('twitter:card', 'summary_large_image'),
     head.jsonLd && `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>`,
   ]

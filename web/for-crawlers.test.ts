@@ -23,4 +23,6 @@ test('the sitemap lists what is free to read, page by page, and nothing else', a
 test('robots are sent to the sitemap by its whole address, and not to the calls', () => {
   expect(robots('https://here.example')).toContain('\nSitemap: https://here.example/sitemap.xml\n')
   expect(robots('https://here.example')).toContain('\nDisallow: /api/\n')
+  // Programs that make previews of links heed it too.
+  expect(robots('https://here.example')).toContain('\nAllow: /share/\n')
 })

@@ -21,7 +21,15 @@ const PAGES = ['/home', '/tenders/list', '/subscription/pricing', '/subscription
 
 /** What search engines may visit, and where the tenders are that anyone may read. */
 export const robots = (publicOrigin: string): string =>
-  ['User-agent: *', 'Allow: /', ...CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicOrigin}/sitemap.xml`, ''].join('\n')
+  [
+    'User-agent: *',
+    'Allow: /',
+    'Allow: /share/',
+    ...CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicOrigin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 /** The public pages and every open tender that is free to read, as a sitemap. `call` asks as a visitor. */
 export async function sitemap(call: Call, publicOrigin: string): Promise<string> {

@@ -183,6 +183,7 @@ oooooo1ooooo POST /api/sharing/allow/{token}
 1ooooo1ooooo POST /api/contacts/picked
 1ooooo1ooooo POST /api/contacts/google/start
 1ooooo1ooooo POST /api/contacts/google/finish
+oooooo1ooooo GET /share/{picture}
 1ooooo1ooooo DELETE /api/contacts
 1-----1----- DELETE /api/contacts/{id}
 # inquiries

@@ -79,6 +79,7 @@ export const handle: ScreenHandle<DetailData> = {
   }),
 }
 
+    picture: 'tender' in data ? data.tender.id : data.id,
 /** A tender by its number, for who has access. */
 export function Component() {
   const data = useLoaderData<DetailData>()

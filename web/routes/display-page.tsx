@@ -32,6 +32,7 @@ export const handle: ScreenHandle<DisplayData> = {
         canonical: `/tenders/display?guid=${tender.guid}`,
         jsonLd: tenderJsonLd(tender, address),
         // A link that was handed out opens it; a search engine is to find only what is free for all.
+        picture: tender.id,
         hidden: !tender.freeTender,
       })
     : undefined,

@@ -1,2 +1,11 @@
-/** The front door of sharing for app.ts. */
+/** The front door of sharing for app.ts and adapters. */
+export { forgetSharing, sharingData } from './actions/personal-data.ts'
+export { GoogleAway, GoogleRefused } from './core/google-contacts.ts'
+export type { GoogleContacts } from './core/google-contacts.ts'
+export type { RawContact } from './core/raw-contact.ts'
+export { sharePictures } from './actions/share-picture.ts'
+export { PictureBusy } from './core/picture-facts.ts'
+export type { Painter, PictureFacts } from './core/picture-facts.ts'
+export { sharingJobs } from './jobs.ts'
 export { sharingRoutes } from './routes.ts'
+export { stopSharingForm } from './stop-form.ts'

@@ -45,6 +45,13 @@ export const LIMITS = {
   invitation: [{ within: DAY, most: 20 }],
   /** Messages of the contact page from one address (reliability 13.4). */
   contactAddress: [{ within: HOUR, most: 5 }],
+  /** Tenders that one person sends to others by e-mail and SMS (reliability 13.2), and what one recipient is sent so by all people together (13.3). */
+  share: [{ within: DAY, most: 20 }],
+  shareRecipient: [
+    { within: HOUR, most: 3 },
+    { within: DAY, most: 5 },
+  ],
+  contactImport: [{ within: HOUR, most: 20 }],
   /** Stars and comments of one person or browser, and of all visitors at one network address: browsers name themselves. */
   feedback: [{ within: HOUR, most: 60 }],
 } as const satisfies Record<string, readonly Limit[]>

@@ -186,4 +186,5 @@ const writtenParcel = (row: MessageRow): Parcel => ({
   text: row.body_text ?? '',
   ...(row.subject === null ? {} : { subject: row.subject }),
   ...(row.body_html === null ? {} : { html: row.body_html }),
+  ...(row.extras?.unsubscribe === undefined ? {} : { unsubscribe: row.extras.unsubscribe }),
 })

@@ -25,6 +25,8 @@ export type OutgoingMessage = {
   transactional?: boolean
   /** A notice the person must get for their own safety, such as 'your password was changed': never held back by the cap. */
   always?: boolean
+  /** E-mail that the reader did not ask for: the address that takes the one-click POST (RFC 8058) by which there are no more of its kind. */
+  unsubscribe?: string
 }
 
 /** One mailbox and one phone have many spellings. For counting only, never for sending. */

@@ -32,6 +32,7 @@ export async function addMessage(db: Db, message: OutgoingMessage, recipientKey:
       next_at: now,
       // Somebody waits for it: before all digests.
       urgent: message.transactional ?? true,
+      extras: message.unsubscribe === undefined ? null : JSON.stringify({ unsubscribe: message.unsubscribe }),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
@@ -88,4 +89,16 @@ export async function deleteMessagesKeyed(db: Db, keys: readonly string[]): Prom
 
 export async function deleteMessagesUnder(db: Db, beginning: string): Promise<void> {
   await sql`delete from message where starts_with(key, ${beginning})`.execute(db)
+}
+
+/** Messages by their key, as far as anybody needs who waits for them. */
+export function messagesKeyed(db: Db, keys: readonly string[]): Promise<Pick<MessageRow, 'key' | 'channel' | 'recipient' | 'state'>[]> {
+  if (keys.length === 0) return Promise.resolve([])
+  return store(db).selectFrom('message').select(['key', 'channel', 'recipient', 'state']).where('key', 'in', keys).execute()
+}
+
+/** Deletes those of these that nobody is sending at this moment and that were not sent. */
+export async function deleteWaitingKeyed(db: Db, keys: readonly string[], now: number): Promise<void> {
+  await sql`delete from message where key = any(${[...keys]}::text[]) and state = 'waiting'
+    and (leased_until is null or leased_until <= ${now}::bigint)`.execute(db)
 }

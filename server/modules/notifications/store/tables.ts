@@ -35,7 +35,7 @@ export type MessageTable = {
   contact_point_id: number | null
   along_with: number | null
   trying_since: number | null
-  extras: Json<{ link?: string; buttons?: BotButton[] }>
+  extras: Json<{ link?: string; buttons?: BotButton[]; unsubscribe?: string }>
 }
 
 export type ContactPointTable = {

@@ -1,0 +1,53 @@
+import type { PersonalData } from '#server/modules/accounts/index.ts'
+import { readEmail } from '#server/modules/accounts/index.ts'
+import { forgetMessagesKeyed, recipientKey } from '#server/modules/notifications/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { consentsOf, contactsOf, deleteContactsOf, forgetInContacts } from '../store/contacts.ts'
+import { deleteSharesOf, deleteSharesTo, sharesOf } from '../store/shares.ts'
+
+/** Everything that a person brought along or sent, for whoever takes the account over as for its end. */
+export async function forgetSharing(tx: Db, personId: number): Promise<void> {
+  await forgetMessagesKeyed(tx, await deleteSharesOf(tx, personId))
+  await deleteContactsOf(tx, personId)
+}
+
+/**
+ * Part of the export and the deletion of an account. With the account also goes what others hold of the person's proven addresses and numbers: what was sent
+ * there, and their places in other people's contacts. That the person wanted no messages stays: it is kept as marks only.
+ */
+export const sharingData = (db: Db): PersonalData => ({
+  name: 'sharing',
+  async read({ id }) {
+    const [shares, contacts, consents] = await Promise.all([sharesOf(db, id), contactsOf(db, id), consentsOf(db, id)])
+    return {
+      shares: shares.map(({ tender_id, tender_title, channel, recipient, name, shared_at }) => ({
+        tenderId: tender_id,
+        tenderTitle: tender_title,
+        channel,
+        to: recipient,
+        name,
+        sharedAt: shared_at,
+      })),
+      contacts: contacts.map(({ name, email, phone, added_at }) => ({ name, email, phone, addedAt: added_at })),
+      consents: consents.map(({ at, source, contacts: count }) => ({ at, source, contacts: count })),
+    }
+  },
+  async erase(tx, { id, emails, phones }) {
+    await forgetSharing(tx, id)
+    await deleteSharesTo(
+      tx,
+      'email',
+      emails.map((email) => recipientKey('email', email)),
+    )
+    await deleteSharesTo(
+      tx,
+      'sms',
+      phones.map((phone) => recipientKey('sms', phone)),
+    )
+    await forgetInContacts(
+      tx,
+      emails.map((email) => readEmail(email).key),
+      phones,
+    )
+  },
+})

@@ -1,0 +1,53 @@
+import type { ContactCounts, ContactSuggestion } from '#contract/sharing.ts'
+import { formatPhone } from '#ethiopia/phone-number.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { personOf } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { beginningOf } from '../core/typed.ts'
+import type { LookedFor } from '../core/typed.ts'
+import { consentsOf, contactsBeginning, contactsPage, countContacts, deleteContact, deleteContactsOf } from '../store/contacts.ts'
+import type { ContactRow } from '../store/contacts.ts'
+import type { SharingWorld } from './sharing-world.ts'
+
+type Reading = Pick<SharingWorld, 'db'>
+const MOST_SUGGESTED = 10
+
+const shown = ({ id, name, email, phone }: ContactRow): ContactSuggestion => ({
+  id,
+  name,
+  ...(email === null ? {} : { emailAdress: email }),
+  ...(phone === null ? {} : { formattedPhonenumber: formatPhone(phone) }),
+})
+
+/** The caller's own contacts that begin so, ten at most; none while what is typed is too short. */
+export async function suggestContacts({ db }: Reading, caller: Caller, by: LookedFor, typed: string): Promise<ContactSuggestion[]> {
+  const beginning = beginningOf(by, typed)
+  if (beginning === undefined) return []
+  return (await contactsBeginning(db, personOf(caller).id, by, beginning, MOST_SUGGESTED)).map(shown)
+}
+
+/** The caller's contacts by name. */
+export async function listContacts({ db }: Reading, caller: Caller, paging: { pageIndex: number; pageSize: number }) {
+  const personId = personOf(caller).id
+  const { total } = await countContacts(db, personId)
+  const data = (await contactsPage(db, personId, paging)).map(shown)
+  return { data, ...paging, totalCount: total, totalPages: Math.ceil(total / paging.pageSize) }
+}
+
+/** How many there are, and when the caller last agreed to an import. */
+export async function contactCounts({ db, googleContacts }: Pick<SharingWorld, 'db' | 'googleContacts'>, caller: Caller): Promise<ContactCounts> {
+  const personId = personOf(caller).id
+  const consentedAt = (await consentsOf(db, personId)).at(-1)?.at
+  return { ...(await countContacts(db, personId)), google: googleContacts !== undefined, ...(consentedAt === undefined ? {} : { consentedAt }) }
+}
+
+/** Deletes one of the caller's contacts; not-found where it is none of theirs. */
+export async function removeContact({ db }: Reading, caller: Caller, id: number): Promise<{ removed: boolean }> {
+  if (!(await deleteContact(db, personOf(caller).id, id))) throw new Refused('not-found')
+  return { removed: true }
+}
+
+/** Deletes them all, and the record of what was agreed to for them. */
+export const removeAllContacts = async ({ db }: Reading, caller: Caller): Promise<{ deleted: number }> => ({
+  deleted: await deleteContactsOf(db, personOf(caller).id),
+})

@@ -1,0 +1,57 @@
+import type { SharedItem, ShareOutcome } from '#contract/sharing.ts'
+import { afterQuietHours, fatesOf } from '#server/modules/notifications/index.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { personOf } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { shareState } from '../core/share-state.ts'
+import { blockedAmong, shareOf, sharesPage } from '../store/shares.ts'
+import type { ShareRow } from '../store/shares.ts'
+import type { SharingWorld } from './sharing-world.ts'
+
+type Reading = Pick<SharingWorld, 'db' | 'clock'>
+
+async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Promise<ShareOutcome[]> {
+  const fates = await fatesOf(
+    db,
+    rows.map(({ message_key }) => message_key),
+  )
+  const blocked = await blockedAmong(
+    db,
+    rows.map(({ recipient_mark }) => recipient_mark),
+  )
+  return rows.map(({ message_key, recipient_mark, channel }) =>
+    shareState(fates.get(message_key), blocked.has(recipient_mark), afterQuietHours(channel, clock.now())),
+  )
+}
+
+/** What became of a share, without its number. */
+export async function readOutcome(world: Reading, row: ShareRow): Promise<ShareOutcome> {
+  const [outcome] = await outcomesOf(world, [row])
+  return outcome ?? { state: 'failed', reason: 'not-delivered' }
+}
+
+const itemOf = (row: ShareRow, outcome: ShareOutcome): SharedItem => ({
+  ...outcome,
+  shareId: row.id,
+  tenderId: row.tender_id,
+  tenderTitle: row.tender_title,
+  channel: row.channel,
+  to: row.recipient,
+  sharedAt: row.shared_at,
+  ...(row.name === null ? {} : { name: row.name }),
+})
+
+/** A share of the caller and what became of it; another person's answers as one that does not exist. */
+export async function readShare(world: Reading, caller: Caller, id: number): Promise<SharedItem> {
+  const row = await shareOf(world.db, personOf(caller).id, id)
+  if (!row) throw new Refused('not-found')
+  return itemOf(row, await readOutcome(world, row))
+}
+
+/** What the caller sent to whom in the last thirty days, newest first. */
+export async function listShares(world: Reading, caller: Caller, paging: { pageIndex: number; pageSize: number }) {
+  const { rows, total } = await sharesPage(world.db, personOf(caller).id, paging)
+  const outcomes = await outcomesOf(world, rows)
+  const data = rows.flatMap((row, i) => (outcomes[i] ? [itemOf(row, outcomes[i])] : []))
+  return { data, ...paging, totalCount: total, totalPages: Math.ceil(total / paging.pageSize) }
+}

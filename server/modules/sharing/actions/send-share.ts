@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
+import { parsePhone } from '#ethiopia/phone-number.ts'
+import { countTries } from '#server/modules/accounts/index.ts'
+import { isGone, queueMessage, recipientKey } from '#server/modules/notifications/index.ts'
+import { readCards, readGuid } from '#server/modules/tenders/index.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import { personOf } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { recipientMark, stopToken } from '../core/recipient-mark.ts'
+import { safeName } from '../core/safe-name.ts'
+import { addShare, isBlocked, lockSharer, sameShareSince, smsPartsSince } from '../store/shares.ts'
+import { readOutcome } from './read-shares.ts'
+import { shareLetter, shareText } from './share-letter.ts'
+import { keyedBy } from './sharing-world.ts'
+import type { SharingWorld } from './sharing-world.ts'
+
+const DAY = 86_400_000
+/** Later nobody understands it any more. */
+const GOOD_FOR = 2 * DAY
+
+export type Recipient = { channel: 'email' | 'sms'; to: string; name: string | undefined }
+
+const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reason })
+
+/** The number as the gateway takes it. Refuses what is no Ethiopian mobile number. */
+export function mobileRecipient(phone: string, name: string | undefined): Recipient {
+  const number = parsePhone(phone)
+  if (!number?.mobile) throw new Refused('invalid-input', undefined, { fields: { phone: ['Please use this format 0911123456'] } })
+  return { channel: 'sms', to: number.e164, name }
+}
+
+/**
+ * Sends the link of a tender to somebody in words of ours; the sender chooses the tender and the recipient, and nothing of what is said. Refused
+ * with not-found and subscription-needed as the guid is, and with too-many-requests after twenty a day. The answer says what is known by then; the same again within
+ * a day is not sent again unless it failed.
+ */
+export async function sendShare(world: SharingWorld, caller: Caller, tenderId: number, recipient: Recipient, lang: 'en' | 'am'): Promise<ShareOutcome> {
+  const { db, clock } = world
+  const person = personOf(caller)
+  const { guid } = await readGuid(world, caller, tenderId)
+  const [card] = await readCards(db, [tenderId], caller, clock.now())
+  if (!card) return refused('withdrawn')
+  const key = recipientKey(recipient.channel, recipient.to)
+  const mark = recipientMark(await keyedBy(world), recipient.channel, key)
+
+  const before = await standingShare(world, db, { personId: person.id, tenderId, mark })
+  if (before) return before
+
+  // Counted before it is said whether the recipient takes any: else asking would be free.
+  await countTries(world, { name: 'share', of: `person ${person.id}` })
+  if (await isBlocked(db, mark)) return refused('blocked')
+  if (await isGone(db, recipient.channel, recipient.to)) return refused('address-refused')
+  const counted = await countRecipient(world, mark)
+  if (!counted) return refused('recipient-full')
+  const outcome = await inTransaction(db, (tx) => queueShare(world, tx, { caller, personId: person.id, card, guid, recipient, key, mark, lang }))
+  if (outcome.state === 'refused') await counted.giveBack()
+  return outcome
+}
+
+/** The same share of the last day, unless it failed. */
+async function standingShare(
+  { clock }: Pick<SharingWorld, 'clock'>,
+  db: Db,
+  same: { personId: number; tenderId: number; mark: string },
+): Promise<ShareOutcome | undefined> {
+  const row = await sameShareSince(db, same, clock.now() - DAY)
+  const outcome = row && { shareId: row.id, ...(await readOutcome({ db, clock }, row)) }
+  return outcome && (outcome.state === 'queued' || outcome.state === 'sent' || outcome.state === 'shown') ? outcome : undefined
+}
+
+/** Over all senders together. Undefined where it is full. */
+async function countRecipient(world: SharingWorld, mark: string) {
+  try {
+    return await countTries(world, { name: 'shareRecipient', of: mark })
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'too-many-requests') return undefined
+    throw error
+  }
+}
+
+type Share = {
+  caller: Caller
+  personId: number
+  card: PublicCard
+  guid: string
+  recipient: Recipient
+  key: string
+  mark: string
+  lang: 'en' | 'am'
+}
+
+async function queueShare(world: SharingWorld, tx: Db, { caller, personId, card, guid, recipient, key, mark, lang }: Share): Promise<ShareOutcome> {
+  const { clock, settings } = world
+  const { channel, to } = recipient
+  const now = clock.now()
+  await lockSharer(tx, personId)
+  // Pressed twice at the same moment.
+  const twin = await standingShare(world, tx, { personId, tenderId: card.id, mark })
+  if (twin) return twin
+  const token = stopToken(await keyedBy(world), mark)
+  const links = { tender: `${settings.publicOrigin}/tenders/display?guid=${guid}`, stop: `${settings.publicOrigin}/sharing/stop/${token}` }
+  const sender = safeName(caller.name)
+  const written = channel === 'email' ? { ...shareLetter(card, lang, sender, links), parts: 0 } : shareText(card, lang, sender, links)
+  if (channel === 'sms' && (await smsPartsSince(tx, now - DAY)) + written.parts > world.shareSmsDailyCap) {
+    world.log.error({ cap: world.shareSmsDailyCap }, 'no more shares by SMS today: the daily cap is reached')
+    return refused('sms-full')
+  }
+  const messageKey = `share:${randomUUID()}`
+  const { parts, ...words } = written
+  const queued = await queueMessage(world, tx, {
+    kind: 'share',
+    channel,
+    to,
+    lang,
+    ...words,
+    key: messageKey,
+    expiresAt: now + GOOD_FOR,
+    // The recipient did not ask for it: no SMS at night, none where the provider says that nobody is there.
+    transactional: false,
+    ...(channel === 'email' ? { unsubscribe: `${settings.publicOrigin}/api/sharing/stop/${token}` } : {}),
+  })
+  if (queued === 'capped') return refused('recipient-full')
+  const row = await addShare(tx, {
+    person_id: personId,
+    tender_id: card.id,
+    tender_title: card.shortTitle,
+    channel,
+    recipient: to,
+    recipient_key: key,
+    recipient_mark: mark,
+    name: recipient.name || null,
+    message_key: messageKey,
+    parts,
+    shared_at: now,
+  })
+  return { shareId: row.id, ...(await readOutcome({ db: tx, clock }, row)) }
+}

@@ -1,0 +1,44 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { letterHtml, letterText, smsParts } from '#server/modules/notifications/index.ts'
+import type { LetterContent } from '#server/modules/notifications/index.ts'
+import { whenText } from '#server/modules/search/index.ts'
+import { SHARE_TEXTS, shareSms, shortened } from '../core/share-words.ts'
+import type { ShareLinks } from '../core/share-words.ts'
+
+const closes = (card: PublicCard, lang: 'en' | 'am'): string | undefined =>
+  card.closingTimestamp === undefined ? card.closingText : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
+
+/** The letter with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
+export function shareLetter(
+  card: PublicCard,
+  lang: 'en' | 'am',
+  sender: string | undefined,
+  links: ShareLinks,
+): { subject: string; text: string; html: string } {
+  const words = SHARE_TEXTS[lang]
+  const name = sender ?? words.someone
+  const when = closes(card, lang)
+  const subject = words.subject(name, shortened(card.shortTitle, 120))
+  const content: LetterContent = {
+    lang,
+    subject,
+    parts: [
+      { words: words.lead(name) },
+      {
+        entry: card.shortTitle,
+        lang: card.language,
+        address: links.tender,
+        lines: [...(card.companyName ? [words.company + card.companyName] : []), ...(when ? [words.closes + when] : [])],
+      },
+      { button: words.open, address: links.tender },
+    ],
+    foot: [words.why(name), { label: words.stop, address: links.stop }],
+  }
+  return { subject, text: letterText(content), html: letterHtml(content) }
+}
+
+/** The same by SMS, and in how many parts it travels. */
+export function shareText(card: PublicCard, lang: 'en' | 'am', sender: string | undefined, links: ShareLinks): { text: string; parts: number } {
+  const text = shareSms(lang, sender, { title: card.shortTitle }, links, (whole) => smsParts(whole).parts)
+  return { text, parts: smsParts(text).parts }
+}

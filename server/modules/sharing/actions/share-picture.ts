@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { whenText } from '#server/modules/search/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { PictureBusy, pictureFacts, readPictureName } from '../core/picture-facts.ts'
+import type { Painter, PictureFacts } from '../core/picture-facts.ts'
+
+/** About 40 kB each. */
+const MOST_KEPT = 100
+const KEEP_SECONDS = 86_400
+/** How pictures look; another number makes every picture a new one. */
+const LOOK = 1
+
+export type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
+export type Pictures = (name: string, known: string | undefined) => Promise<Response>
+
+const tagOf = (facts: PictureFacts): string =>
+  `"${createHash('sha256')
+    .update(JSON.stringify([LOOK, facts]))
+    .digest('base64url')
+    .slice(0, 22)}"`
+
+/**
+ * Pictures of tenders for link previews, from what everybody may know of them. A picture is painted once and kept while it is among the hundred asked for
+ * last; two who ask at the same time get the same. not-found where there is no such public tender, unavailable while too many wait.
+ */
+export function sharePictures({ db, clock, log, painter }: PictureWorld): Pictures {
+  const kept = new Map<string, Promise<Uint8Array>>()
+
+  function painted(tag: string, facts: PictureFacts): Promise<Uint8Array> {
+    const picture = kept.get(tag) ?? painter.paint(facts)
+    kept.delete(tag)
+    kept.set(tag, picture)
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+    picture.catch(() => kept.delete(tag))
+    return picture
+  }
+
+  return async (name, known) => {
+    const asked = readPictureName(name)
+    const [card] = asked ? await readCards(db, [asked.id], visitor, clock.now()) : []
+    if (!asked || !card) throw new Refused('not-found')
+    const { lang } = asked
+    const company = (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName
+    const closes = card.closingTimestamp === undefined ? card.closingText : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
+    const facts = pictureFacts(lang, { title: card.shortTitle, company, closes })
+    const tag = tagOf(facts)
+    const headers = new Headers({ etag: tag, 'cache-control': `public, max-age=${KEEP_SECONDS}` })
+    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers })
+    try {
+      const png = await painted(tag, facts)
+      headers.set('content-type', 'image/png')
+      // Chat programs load it from pages of their own.
+      headers.set('cross-origin-resource-policy', 'cross-origin')
+      return new Response(Uint8Array.from(png), { headers })
+    } catch (err) {
+      if (!(err instanceof PictureBusy)) log.error({ err, tender: asked.id }, 'a picture cannot be painted')
+      throw new Refused('unavailable')
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto'
+import type { AccountsWorld } from '#server/modules/accounts/index.ts'
+import type { Keyed } from '../core/recipient-mark.ts'
+import type { GoogleContacts } from '../core/google-contacts.ts'
+
+/** What the actions of sharing work with: accounts count tries and know the database's secret. */
+export type SharingWorld = AccountsWorld & {
+  /** Parts of SMS that all people together may send in a day: what the operator pays for. */
+  shareSmsDailyCap: number
+  /** Absent where Google Contacts are not configured. */
+  googleContacts?: GoogleContacts | undefined
+}
+
+/** Keys what is known of recipients by the secret of the database. */
+export async function keyedBy({ secret }: Pick<SharingWorld, 'secret'>): Promise<Keyed> {
+  const key = await secret()
+  return (...parts) => createHmac('sha256', key).update(parts.join('\n')).digest()
+}

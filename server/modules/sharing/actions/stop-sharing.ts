@@ -1,0 +1,32 @@
+import { forgetWaitingKeyed } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { markOfToken } from '../core/recipient-mark.ts'
+import { addBlock, deleteBlock, messageKeysTo } from '../store/shares.ts'
+import { keyedBy } from './sharing-world.ts'
+import type { SharingWorld } from './sharing-world.ts'
+
+type Stopping = Pick<SharingWorld, 'db' | 'clock' | 'secret' | 'log'>
+
+async function markOf(world: Stopping, token: string): Promise<string> {
+  const mark = markOfToken(await keyedBy(world), token)
+  if (mark === undefined) throw new Refused('invalid-input', 'This link is not complete. Open it from the message again.')
+  return mark
+}
+
+/** From now on nobody can send a tender to whoever got the message with this token; what is still on its way to them is taken back. As often as one likes. */
+export async function stopSharing(world: Stopping, token: string): Promise<{ stopped: boolean }> {
+  const mark = await markOf(world, token)
+  await inTransaction(world.db, async (tx) => {
+    await addBlock(tx, mark, world.clock.now())
+    await forgetWaitingKeyed(world, tx, await messageKeysTo(tx, mark))
+  })
+  world.log.info('a recipient wants no tenders from people')
+  return { stopped: true }
+}
+
+/** Takes that back. */
+export async function allowSharing(world: Stopping, token: string): Promise<{ allowed: boolean }> {
+  await deleteBlock(world.db, await markOf(world, token))
+  return { allowed: true }
+}

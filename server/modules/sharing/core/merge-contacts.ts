@@ -1,0 +1,72 @@
+import type { TidyContact } from './tidy-contacts.ts'
+
+export type KnownContact = TidyContact & { id: number }
+export type Merged = {
+  added: TidyContact[]
+  /** As they are by now. */
+  completed: KnownContact[]
+  /** Of those that came in: how many said nothing new, and how many found no room. */
+  known: number
+  tooMany: number
+}
+
+/** So many people behind one number are told apart, as a switchboard may have; comparing more would cost and say nothing. */
+const MOST_ALIKE = 50
+
+type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }
+const agree = (a: string | undefined, b: string | undefined) => a === undefined || b === undefined || a === b
+/** A name that is only the address or number again says nothing. */
+const isNamed = ({ name, email, phone }: TidyContact) => name !== email && (phone === undefined || name.replace(/\D/g, '') !== `0${phone.slice(4)}`)
+
+/**
+ * Puts contacts that come in beside those that are there: the same address or number is the same person as long as nothing contradicts, and what one lacks
+ * is taken from the other. A name that is there stays. At most `most` in the end. Doing it twice changes nothing.
+ */
+export function mergeContacts(existing: readonly KnownContact[], incoming: readonly TidyContact[], most: number): Merged {
+  const byKey = new Map<string, Entry[]>()
+  const entries: Entry[] = []
+  const index = (entry: Entry) => {
+    for (const key of [entry.contact.emailKey, entry.contact.phone]) {
+      const alike = key === undefined ? undefined : (byKey.get(key) ?? [])
+      if (key === undefined || alike === undefined || alike.length >= MOST_ALIKE || alike.includes(entry)) continue
+      alike.push(entry)
+      byKey.set(key, alike)
+    }
+  }
+  const add = (entry: Entry) => {
+    entries.push(entry)
+    index(entry)
+  }
+  for (const { id, ...contact } of existing) add({ contact, id, changed: false })
+  let [known, tooMany] = [0, 0]
+  for (const one of incoming) {
+    const alike = [one.emailKey, one.phone].flatMap((key) => (key === undefined ? [] : (byKey.get(key) ?? [])))
+    const same = alike.find(({ contact }) => agree(contact.emailKey, one.emailKey) && agree(contact.phone, one.phone))
+    if (!same) {
+      if (entries.length >= most) tooMany++
+      else add({ contact: one, id: undefined, changed: false })
+      continue
+    }
+    const { contact } = same
+    const named = isNamed(contact) || !isNamed(one) ? contact : one
+    const whole: TidyContact = {
+      name: named.name,
+      nameKey: named.nameKey,
+      email: contact.email ?? one.email,
+      emailKey: contact.emailKey ?? one.emailKey,
+      phone: contact.phone ?? one.phone,
+    }
+    if (whole.name === contact.name && whole.emailKey === contact.emailKey && whole.phone === contact.phone) known++
+    else {
+      same.contact = whole
+      same.changed = true
+      index(same)
+    }
+  }
+  return {
+    added: entries.flatMap(({ contact, id }) => (id === undefined ? [contact] : [])),
+    completed: entries.flatMap(({ contact, id, changed }) => (id !== undefined && changed ? [{ ...contact, id }] : [])),
+    known,
+    tooMany,
+  }
+}

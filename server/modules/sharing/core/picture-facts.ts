@@ -1,0 +1,47 @@
+/** What the picture of a tender says: public, all of it, as one text a line. */
+export type PictureFacts = {
+  lang: 'en' | 'am'
+  title: string
+  company: string
+  /** What stands before the closing date, and the date, in both calendars or in the notice's own words. */
+  closesLabel: string
+  closes: string | undefined
+}
+
+/** Paints a PNG of 1200 by 630. Rejects with PictureBusy while too many wait. */
+export type Painter = { paint(facts: PictureFacts): Promise<Uint8Array>; stop(): Promise<void> }
+
+export class PictureBusy extends Error {
+  constructor() {
+    super('too many pictures wait to be painted')
+    this.name = 'PictureBusy'
+  }
+}
+
+/** `12-am.png`: the tender 12 for readers of Amharic. */
+export function readPictureName(name: string): { id: number; lang: 'en' | 'am' } | undefined {
+  const [, id, lang] = /^([1-9]\d{0,14})-(en|am)\.png$/.exec(name) ?? []
+  return id === undefined || (lang !== 'en' && lang !== 'am') ? undefined : { id: Number(id), lang }
+}
+
+const LONGEST = { title: 300, company: 120, closes: 90 } as const
+const line = (text: string, most: number): string => {
+  const letters = [
+    ...text
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
+}
+
+/** From texts of a public card to what is painted. */
+export function pictureFacts(lang: 'en' | 'am', { title, company, closes }: { title: string; company: string; closes: string | undefined }): PictureFacts {
+  return {
+    lang,
+    title: line(title, LONGEST.title),
+    company: line(company, LONGEST.company),
+    closesLabel: lang === 'am' ? 'የሚዘጋው' : 'Closes',
+    closes: closes === undefined ? undefined : line(closes, LONGEST.closes),
+  }
+}

@@ -1,0 +1,19 @@
+/** A person as a file, a device or Google gives them; `line` says where, from 1. */
+export type RawContact = { line: number; name: string; emails: readonly string[]; phones: readonly string[] }
+
+/** Why one is left out, or part of a file cannot be read. */
+export type SkipReason = 'no-email-or-phone' | 'wrong-email' | 'wrong-phone' | 'unreadable' | 'too-many'
+export type Skipped = { line: number; reason: SkipReason }
+
+/** What a file holds. */
+export type ReadFile = { contacts: RawContact[]; skipped: Skipped[] }
+
+/** The file as a whole is none that we know: `line` where it ends to be one. */
+export class UnreadableContacts extends Error {
+  readonly line: number
+  constructor(reason: string, line: number) {
+    super(reason)
+    this.name = 'UnreadableContacts'
+    this.line = line
+  }
+}

@@ -1,0 +1,12 @@
+import { readCsv } from './contacts-csv.ts'
+import { decodeText } from './decode-text.ts'
+import type { ReadFile } from './raw-contact.ts'
+import { UnreadableContacts } from './raw-contact.ts'
+import { isVcard, readVcards } from './vcard.ts'
+
+/** The people of a file, whichever of the two kinds it is. Throws UnreadableContacts for what is neither. */
+export function readContacts(bytes: Uint8Array): ReadFile {
+  const text = decodeText(bytes)
+  if (text.includes('\0')) throw new UnreadableContacts('this is no text', 1)
+  return isVcard(text) ? readVcards(text) : readCsv(text)
+}

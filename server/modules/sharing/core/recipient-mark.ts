@@ -1,0 +1,23 @@
+const LENGTH = 12
+const SEAL = 6
+
+/** What is keyed: HMAC-SHA256 of these parts with the secret of the database. */
+export type Keyed = (...parts: readonly string[]) => Uint8Array
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+
+/** By what a recipient is known on the list of those who want no tenders from people: nobody can read an address or number from it. */
+export const recipientMark = (keyed: Keyed, channel: 'email' | 'sms', key: string): string => text(keyed('share recipient', channel, key).subarray(0, LENGTH))
+
+/** What a message carries so that its reader can stop such messages: the mark, sealed. 24 letters, for they travel by SMS. */
+export const stopToken = (keyed: Keyed, mark: string): string => mark + text(keyed('share stop', mark).subarray(0, SEAL))
+
+/** Whose messages a token stops; undefined where it was not made here. */
+export function markOfToken(keyed: Keyed, token: string): string | undefined {
+  if (!/^[\w-]{24}$/.test(token)) return undefined
+  const mark = token.slice(0, 16)
+  const [right, given] = [Buffer.from(stopToken(keyed, mark)), Buffer.from(token)]
+  // Every place is compared, wherever the first difference is.
+  let difference = 0
+  for (const [i, byte] of right.entries()) difference |= byte ^ (given[i] ?? 0)
+  return difference === 0 ? mark : undefined
+}

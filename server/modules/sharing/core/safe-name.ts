@@ -1,0 +1,18 @@
+const LONGEST = 40
+/** Anything that a mail program or a phone makes a link or a call of, and signs that could end or begin something. */
+const LIKE_A_LINK = /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+\.\p{L}{2,}|[#<>[\]{}|\\]|\d(?:[\s().-]*\d){4,}/iu
+
+/**
+ * A sender's name as it may stand in a message to somebody else: one line, of moderate length, with nothing in it that could be taken for a link, an
+ * address or a number to call. Undefined where that cannot be had: then the message names nobody.
+ */
+export function safeName(name: string | undefined): string | undefined {
+  const line = (name ?? '')
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\ufffd]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line === '' || LIKE_A_LINK.test(line)) return undefined
+  const letters = [...line]
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : line
+}

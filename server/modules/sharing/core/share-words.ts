@@ -1,0 +1,66 @@
+/** What everybody may know of a tender, in words. */
+export type SharedTender = { title: string; language: string; company: string | undefined; closes: string | undefined }
+/** Where a message leads. Addresses in full. */
+export type ShareLinks = { tender: string; stop: string }
+
+export const SHARE_TEXTS = {
+  en: {
+    someone: 'A user of Chereta',
+    subject: (sender: string, title: string) => `${sender} shared a tender with you: ${title}`,
+    lead: (sender: string) => `${sender} shared a tender with you.`,
+    company: 'Company: ',
+    closes: 'Closes: ',
+    open: 'Open the tender',
+    why: (sender: string) => `This letter comes because ${sender} entered your address at Chereta, where Ethiopian tenders are found. It puts you on no list.`,
+    stop: 'Do not let people send me tenders',
+    smsLead: (sender: string) => `${sender} shared a tender with you: `,
+    smsStop: 'No more such messages: ',
+  },
+  am: {
+    someone: 'አንድ የጨረታ (Chereta) ተጠቃሚ',
+    subject: (sender: string, title: string) => `${sender} ጨረታ አጋርተውዎታል፦ ${title}`,
+    lead: (sender: string) => `${sender} አንድ ጨረታ አጋርተውዎታል።`,
+    company: 'ድርጅት፦ ',
+    closes: 'የሚዘጋው፦ ',
+    open: 'ጨረታውን ይክፈቱ',
+    why: (sender: string) => `ይህ ደብዳቤ የደረሰዎ ${sender} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
+    stop: 'ሰዎች ጨረታ እንዳይልኩልኝ',
+    smsLead: (sender: string) => `${sender} ጨረታ አጋርተውዎታል፦ `,
+    smsStop: 'እንዳይላክልዎ፦ ',
+  },
+} as const
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+export function shortened(text: string, most: number): string {
+  const letters = [...oneLine(text)]
+  return letters.length > most
+    ? `${letters
+        .slice(0, Math.max(0, most - 3))
+        .join('')
+        .trimEnd()}...`
+    : letters.join('')
+}
+
+/** The title is cut until the whole needs at most so many parts: the links are what counts. `partsOf` counts them. */
+const MOST_PARTS = 3
+const LONGEST_TITLE = 120
+
+/** The SMS: who, what, where, and how to have no more. `sender` as `safeName` gives it. */
+export function shareSms(
+  lang: 'en' | 'am',
+  sender: string | undefined,
+  { title }: Pick<SharedTender, 'title'>,
+  { tender, stop }: ShareLinks,
+  partsOf: (text: string) => number,
+): string {
+  const words = SHARE_TEXTS[lang]
+  const whole = (most: number) => [words.smsLead(sender ?? words.someone) + shortened(title, most), tender, words.smsStop + stop].join('\n')
+  let most = LONGEST_TITLE
+  while (most > 0 && partsOf(whole(most)) > MOST_PARTS) most -= 10
+  return whole(Math.max(0, most))
+}

@@ -1,0 +1,59 @@
+import { readMailAddress } from './mail-address.ts'
+import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
+import { foldKey } from '#language/fold.ts'
+import type { RawContact, Skipped } from './raw-contact.ts'
+
+/** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
+export type TidyContact = { name: string; nameKey: string; email: string | undefined; emailKey: string | undefined; phone: string | undefined }
+
+/** So many addresses or numbers of one person are taken. */
+const MOST_EACH = 5
+const LONGEST_NAME = 100
+
+const cleanName = (name: string): string =>
+  [
+    ...name
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029\ufffd]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, LONGEST_NAME)
+    .join('')
+
+const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()]
+
+/**
+ * Brings what a file says of people into the form in which contacts are kept: good addresses, Ethiopian mobile numbers (a landline takes no SMS), a name.
+ * Who has several of both is several contacts, the first address with the first number. Those of whom nothing is left are named with their line.
+ */
+export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContact[]; skipped: Skipped[] } {
+  const contacts: TidyContact[] = []
+  const skipped: Skipped[] = []
+  for (const { line, name, emails, phones } of raw) {
+    const given = [emails, phones].map((texts) => texts.filter((text) => text.trim() !== ''))
+    const [someEmails = [], somePhones = []] = given
+    const goodEmails = unique(
+      someEmails.flatMap((text) => readMailAddress(text) ?? []),
+      ({ key }) => key,
+    ).slice(0, MOST_EACH)
+    const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MOST_EACH)
+    if (goodEmails.length === 0 && goodPhones.length === 0) {
+      skipped.push({ line, reason: someEmails.length > 0 ? 'wrong-email' : somePhones.length > 0 ? 'wrong-phone' : 'no-email-or-phone' })
+      continue
+    }
+    for (let i = 0; i < Math.max(goodEmails.length, goodPhones.length); i++) {
+      const [email, phone] = [goodEmails[i], goodPhones[i]]
+      const shown = cleanName(name) || (email?.email ?? formatPhone(phone ?? ''))
+      contacts.push({ name: shown, nameKey: foldKey(shown), email: email?.email, emailKey: email?.key, phone })
+    }
+  }
+  return { contacts, skipped }
+}
+
+/** Also where several numbers stand in one cell. */
+function mobileOf(text: string): string[] {
+  const whole = parsePhone(text)
+  const found = whole ? [whole] : text.split(/[,;/]|\s+or\s+/i).flatMap((one) => parsePhone(one) ?? [])
+  return found.filter(({ mobile }) => mobile).map(({ e164 }) => e164)
+}

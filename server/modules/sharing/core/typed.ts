@@ -1,0 +1,15 @@
+import { LEAST_TYPED } from '#contract/sharing.ts'
+import { foldKey } from '#language/fold.ts'
+
+export type LookedFor = 'name' | 'email' | 'phone'
+
+/** What somebody typed, as contacts are found by it; undefined while it is too short, or can be the beginning of none. */
+export function beginningOf(by: LookedFor, typed: string): string | undefined {
+  const text = typed.trim().replaceAll('\0', '')
+  if ([...text].length < LEAST_TYPED[by]) return undefined
+  if (by === 'name') return foldKey(text) || undefined
+  if (by === 'email') return text.toLowerCase()
+  const digits = text.replace(/[^\d+]/g, '')
+  const national = digits.replace(/^(?:\+|00)?251|^0(?=[1-9])/, '')
+  return /^\d{2,9}$/.test(national) ? `+251${national}` : undefined
+}

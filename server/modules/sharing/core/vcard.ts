@@ -1,0 +1,110 @@
+import { IMPORT_LIMITS } from '#contract/sharing.ts'
+import type { RawContact, ReadFile, Skipped } from './raw-contact.ts'
+
+type Property = { line: number; name: string; parameters: ReadonlyMap<string, string>; value: string }
+
+/** Longer than any address or name: pictures and keys, which are not wanted. */
+const LONGEST = 4000
+
+/**
+ * Lines as they were before folding (RFC 6350, 3.2), each with its number in the file. A vCard 2.1 in quoted-printable goes on after an '=' at the end
+ * instead, without a space.
+ */
+function* unfolded(text: string): Generator<{ line: number; text: string }> {
+  let whole: { line: number; parts: string[]; quoted: boolean } | undefined
+  const lines = text.split(/\r\n|\r|\n/)
+  for (const [i, line] of lines.entries()) {
+    const last = whole?.parts.at(-1)
+    if (whole?.quoted && last?.endsWith('=')) {
+      whole.parts[whole.parts.length - 1] = last.slice(0, -1)
+      // Some programs fold besides.
+      whole.parts.push(line.replace(/^[ \t]/, ''))
+    } else if (whole && /^[ \t]/.test(line)) whole.parts.push(line.slice(1))
+    else {
+      if (whole) yield { line: whole.line, text: whole.parts.join('') }
+      whole = { line: i + 1, parts: [line], quoted: /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(line) }
+    }
+  }
+  if (whole) yield { line: whole.line, text: whole.parts.join('') }
+}
+
+function fromQuotedPrintable(value: string, charset: string | undefined): string {
+  const bytes: number[] = []
+  for (const [token, hex] of value.matchAll(/=([0-9A-Fa-f]{2})|[^]/gu)) {
+    if (hex === undefined) bytes.push(...new TextEncoder().encode(token))
+    else bytes.push(Number.parseInt(hex, 16))
+  }
+  const raw = Uint8Array.from(bytes)
+  try {
+    return new TextDecoder(charset ?? 'utf-8', { fatal: true }).decode(raw)
+  } catch {
+    return new TextDecoder('windows-1252').decode(raw)
+  }
+}
+
+/** `item1.EMAIL;TYPE="a:b",home:value`: the colon that ends the name stands outside quotes. */
+const PROPERTY = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/s
+
+function readProperty({ line, text }: { line: number; text: string }): Property | undefined {
+  if (text.length > LONGEST) return undefined
+  const [, name = '', given = '', raw = ''] = PROPERTY.exec(text) ?? []
+  if (name === '') return undefined
+  const parameters = new Map<string, string>()
+  for (const [, one = ''] of given.matchAll(/;((?:[^";]|"[^"]*")*)/g)) {
+    const [key = '', value] = one.split(/=(.*)/s, 2)
+    if (value === undefined) parameters.set(key.toUpperCase() === 'QUOTED-PRINTABLE' ? 'ENCODING' : `TYPE ${key.toUpperCase()}`, key)
+    else parameters.set(key.toUpperCase(), value.replaceAll('"', ''))
+  }
+  const isQuoted = parameters.get('ENCODING')?.toUpperCase() === 'QUOTED-PRINTABLE'
+  return { line, name: name.toUpperCase(), parameters, value: isQuoted ? fromQuotedPrintable(raw, parameters.get('CHARSET')) : raw }
+}
+
+/** The parts of a structured value; each with its escapes undone. */
+const partsOf = (value: string): string[] => (value.match(/(?:[^\\;]|\\[^])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')))
+const unescaped = (value: string): string => value.replace(/\\([^])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign)).trim()
+
+/** 'Family;Given;Middle;Prefix;Suffix' as people say it. */
+function spoken(value: string): string {
+  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = partsOf(value)
+  return [prefix, given, middle, family, suffix].filter((part) => part !== '').join(' ')
+}
+
+function contactOf(line: number, card: readonly Property[]): RawContact {
+  const first = (name: string) => card.find((one) => one.name === name && one.value.trim() !== '')?.value
+  const all = (name: string) => card.filter((one) => one.name === name).map(({ value }) => unescaped(value))
+  const [fn, n, org] = [first('FN'), first('N'), first('ORG')]
+  const name = [fn === undefined ? '' : unescaped(fn), n === undefined ? '' : spoken(n), org === undefined ? '' : (partsOf(org)[0] ?? '')].find(
+    (one) => one !== '',
+  )
+  return {
+    line,
+    name: name ?? '',
+    emails: all('EMAIL').map((email) => email.replace(/^mailto:/i, '')),
+    phones: all('TEL').map((phone) => phone.replace(/^tel:/i, '').replace(/;(?:ext|phone-context)=.*$/i, '')),
+  }
+}
+
+export const isVcard = (text: string): boolean => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 2000))
+
+/** The people of a file of vCards, version 2.1, 3.0 or 4.0. A card that does not end is named with its line; what else it holds is passed over. */
+export function readVcards(text: string): ReadFile {
+  const contacts: RawContact[] = []
+  const skipped: Skipped[] = []
+  let open: { line: number; card: Property[] } | undefined
+  for (const one of unfolded(text)) {
+    if (/^BEGIN:VCARD\s*$/i.test(one.text)) {
+      if (open) skipped.push({ line: open.line, reason: 'unreadable' })
+      open = { line: one.line, card: [] }
+    } else if (/^END:VCARD\s*$/i.test(one.text)) {
+      if (open) contacts.push(contactOf(open.line, open.card))
+      open = undefined
+      // One more than may come: reading on would tell nothing.
+      if (contacts.length > IMPORT_LIMITS.rows) break
+    } else if (open) {
+      const property = readProperty(one)
+      if (property) open.card.push(property)
+    }
+  }
+  if (open) skipped.push({ line: open.line, reason: 'unreadable' })
+  return { contacts, skipped }
+}

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { ContactGoogleTable, SharingTables } from './tables.ts'
+
+export type GoogleVisit = Selectable<ContactGoogleTable>
+const store = (db: Db) => tables<SharingTables>(db)
+
+/** Remembers who went to Google, and forgets those who did not come back in time. */
+export async function addGoogleVisit(db: Db, visit: GoogleVisit, before: number): Promise<void> {
+  await store(db).deleteFrom('contact_google').where('at', '<', before).execute()
+  await store(db).insertInto('contact_google').values(visit).execute()
+}
+
+/** Takes a visit of this person out, once; undefined where there is none. */
+export const takeGoogleVisit = (db: Db, stateHash: Uint8Array, personId: number): Promise<GoogleVisit | undefined> =>
+  store(db).deleteFrom('contact_google').where('state_hash', '=', stateHash).where('person_id', '=', personId).returningAll().executeTakeFirst()

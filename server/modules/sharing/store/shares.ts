@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { SharingTables, ShareTable } from './tables.ts'
+
+export type ShareRow = Selectable<ShareTable>
+const store = (db: Db) => tables<SharingTables>(db)
+
+export const addShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareRow> =>
+  store(db).insertInto('share').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** The newest share of the same tender with the same recipient by the same person since an instant. */
+export const sameShareSince = (db: Db, same: { personId: number; tenderId: number; mark: string }, since: number): Promise<ShareRow | undefined> =>
+  store(db)
+    .selectFrom('share')
+    .selectAll()
+    .where('person_id', '=', same.personId)
+    .where('tender_id', '=', same.tenderId)
+    .where('recipient_mark', '=', same.mark)
+    .where('shared_at', '>', since)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+/** How many parts of SMS were sent since an instant, over all people. Those who send SMS at the same time wait for each other. */
+export async function smsPartsSince(tx: Db, since: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('share sms', 0))`.execute(tx)
+  const { rows } = await sql<{
+    parts: number
+  }>`select coalesce(sum(parts), 0) as parts from share where channel = 'sms' and shared_at > ${since}::bigint`.execute(tx)
+  return Number(rows[0]?.parts ?? 0)
+}
+
+/** One person's shares at a time. */
+export async function lockSharer(tx: Db, personId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`share ${personId}`}, 0))`.execute(tx)
+}
+
+export const shareOf = (db: Db, personId: number, id: number): Promise<ShareRow | undefined> =>
+  store(db).selectFrom('share').selectAll().where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+
+/** A page, newest first. */
+export async function sharesPage(db: Db, personId: number, { pageIndex, pageSize }: { pageIndex: number; pageSize: number }) {
+  const all = store(db).selectFrom('share').where('person_id', '=', personId)
+  const { count } = await all.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await all
+    .selectAll()
+    .orderBy('shared_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(pageIndex * pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+export const sharesOf = (db: Db, personId: number): Promise<ShareRow[]> =>
+  store(db).selectFrom('share').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+
+/** Under which keys messages went to a recipient. */
+export const messageKeysTo = async (db: Db, mark: string): Promise<string[]> =>
+  (await store(db).selectFrom('share').select('message_key').where('recipient_mark', '=', mark).execute()).map(({ message_key }) => message_key)
+
+/** Deletes a person's shares; answers the keys of their messages. */
+export const deleteSharesOf = async (db: Db, personId: number): Promise<string[]> =>
+  (await store(db).deleteFrom('share').where('person_id', '=', personId).returning('message_key').execute()).map(({ message_key }) => message_key)
+
+/** Deletes what others sent to these, by the one key of all spellings. */
+export async function deleteSharesTo(db: Db, channel: 'email' | 'sms', keys: readonly string[]): Promise<void> {
+  await sql`delete from share where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
+}
+
+export async function deleteSharesBefore(db: Db, before: number): Promise<void> {
+  await store(db).deleteFrom('share').where('shared_at', '<', before).execute()
+}
+
+export const isBlocked = async (db: Db, mark: string): Promise<boolean> =>
+  (await store(db).selectFrom('share_block').select('at').where('recipient_mark', '=', mark).executeTakeFirst()) !== undefined
+
+/** Which of these recipients are blocked. */
+export async function blockedAmong(db: Db, marks: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ mark: string }>`select recipient_mark as mark from share_block where recipient_mark = any(${[...marks]}::text[])`.execute(db)
+  return new Set(rows.map(({ mark }) => mark))
+}
+
+export async function addBlock(db: Db, mark: string, at: number): Promise<void> {
+  await store(db)
+    .insertInto('share_block')
+    .values({ recipient_mark: mark, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteBlock(db: Db, mark: string): Promise<void> {
+  await store(db).deleteFrom('share_block').where('recipient_mark', '=', mark).execute()
+}

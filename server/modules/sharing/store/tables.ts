@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+
+export type ShareTable = {
+  id: Generated<number>
+  person_id: number
+  tender_id: number
+  tender_title: string
+  channel: 'email' | 'sms'
+  recipient: string
+  recipient_key: string
+  recipient_mark: string
+  name: string | null
+  message_key: string
+  parts: number
+  shared_at: number
+}
+export type ShareBlockTable = { recipient_mark: string; at: number }
+export type ContactTable = {
+  id: Generated<number>
+  person_id: number
+  name: string
+  name_key: string
+  email: string | null
+  email_key: string | null
+  phone: string | null
+  added_at: number
+}
+export type ConsentSource = 'file' | 'device' | 'google'
+export type ContactConsentTable = { person_id: number; at: number; source: ConsentSource; contacts: number }
+export type ContactGoogleTable = { state_hash: Uint8Array; person_id: number; kind: 'email' | 'phone'; return_url: string | null; verifier: string; at: number }
+
+/** The tables of this module, for `tables<SharingTables>(db)`. Nobody else names them. */
+export type SharingTables = {
+  share: ShareTable
+  share_block: ShareBlockTable
+  contact: ContactTable
+  contact_consent: ContactConsentTable
+  contact_google: ContactGoogleTable
+}
