@@ -76,10 +76,10 @@ export const handle: ScreenHandle<DetailData> = {
     description: m.subscription_needed(),
     hidden: true,
     status: 'tender' in data ? 200 : 403,
+    picture: 'tender' in data ? data.tender.id : data.id,
   }),
 }
 
-    picture: 'tender' in data ? data.tender.id : data.id,
 /** A tender by its number, for who has access. */
 export function Component() {
   const data = useLoaderData<DetailData>()

@@ -31,8 +31,8 @@ export const handle: ScreenHandle<DisplayData> = {
         description: summaryOf(tender),
         canonical: `/tenders/display?guid=${tender.guid}`,
         jsonLd: tenderJsonLd(tender, address),
-        // A link that was handed out opens it; a search engine is to find only what is free for all.
         picture: tender.id,
+        // A link that was handed out opens it; a search engine is to find only what is free for all.
         hidden: !tender.freeTender,
       })
     : undefined,
