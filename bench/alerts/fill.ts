@@ -11,6 +11,7 @@ const PORTION = 2000
 
 /** Puts profiles under the keys that the product's own code gives them, and their phrases into the table that a plain scan reads. Answers when all are in. */
 export async function fillProfiles(databases: readonly Database[], profiles: Iterable<BenchProfile>, phrases: number): Promise<void> {
+  if (databases.length === 0) return
   for (const { db } of databases) await makeScanned(db)
   const tell = progress('phrases stored', phrases)
   let person = 0
@@ -27,6 +28,7 @@ export async function fillProfiles(databases: readonly Database[], profiles: Ite
   await store()
   for (const database of databases) {
     for (const table of ['watch', 'watch_key', 'watch_on', 'bench_scanned']) await database.executeRaw(`vacuum analyze ${table}`)
+    await database.executeRaw('create table if not exists bench_filled ()')
     await database.executeRaw('checkpoint')
   }
 }
@@ -44,8 +46,8 @@ async function storePortion(tx: Db, portion: readonly { person: number; keys: re
   const given = sql`unnest(${rows.map(({ person }) => person)}::bigint[], ${rows.map(({ key }) => key)}::text[], ${rows.map(({ entry }) => entry)}::smallint[],
     ${rows.map(({ proof }) => proof)}::boolean[], ${rows.map(({ said }) => said)}::text[]) as g(person, key, entry, proof, said)`
   await sql`insert into watch_key (key) select distinct g.key collate "C" from ${given} order by 1 on conflict (key) do nothing`.execute(tx)
-  await sql`insert into watch_on (key_id, watch_id, entry, needs_proof, said)
-    select k.id, g.person, g.entry, g.proof, g.said from ${given} join watch_key k on k.key = g.key collate "C" on conflict do nothing`.execute(tx)
+  await sql`insert into watch_on (key_id, watch_id, person_id, entry, needs_proof, said)
+    select k.id, g.person, g.person, g.entry, g.proof, g.said from ${given} join watch_key k on k.key = g.key collate "C" on conflict do nothing`.execute(tx)
   const queries = portion.flatMap(({ person, queries: own }) => own.map((query) => ({ person, query })))
   await sql`insert into bench_scanned (person_id, q)
     select person, q::tsquery from unnest(${queries.map(({ person }) => person)}::bigint[], ${queries.map(({ query }) => query)}::text[]) as g(person, q)`.execute(

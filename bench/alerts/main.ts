@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
@@ -31,6 +32,7 @@ export default async function alerts(): Promise<void> {
       notices: { type: 'string', default: '300' },
       scanned: { type: 'string', default: '30' },
       engines: { type: 'string', default: 'postgres,pglite' },
+      database: { type: 'string' },
     },
   })
   const [notices, scanned] = [Number(values.notices), Number(values.scanned)]
@@ -42,19 +44,17 @@ export default async function alerts(): Promise<void> {
   const sizes: string[][] = []
   for (const spread of values.spread.split(',').map(readSpread)) {
     for (const phrases of values.phrases.split(',').map(Number)) {
-      const server = values.engines.includes('postgres') ? await startPostgres({ durable: true }) : undefined
+      const wanted = values.engines.includes('postgres')
+      const server = wanted && values.database === undefined ? await startPostgres({ durable: true }) : undefined
+      const url = server?.url ?? values.database
       const opened: [string, Database][] = []
-      if (server) opened.push(['PostgreSQL', await openPostgres({ url: server.url, log: silentLog, statementTimeout: 0 })])
+      if (wanted && url !== undefined) opened.push(['PostgreSQL', await openServer(url, `chereta_bench_alerts_${spread}_${phrases}`)])
       const before = process.memoryUsage().rss
       if (values.engines.includes('pglite')) opened.push(['PGlite', await openPGlite({ dataDir: 'memory', log: silentLog })])
       try {
         for (const [, database] of opened) await migrate(database)
         tell(`${phrases.toLocaleString('en')} phrases, ${spread}`)
-        await fillProfiles(
-          opened.map(([, database]) => database),
-          profiles(phrases, spread),
-          phrases,
-        )
+        await fillProfiles(await unfilled(opened.map(([, database]) => database)), profiles(phrases, spread), phrases)
         const embedded = process.memoryUsage().rss - before
         const [heap, memory] = weighed(() => inMemory(profiles(phrases, spread)))
         for (const [name, database] of opened) await compare(name, database, memory, tenders)
@@ -81,6 +81,29 @@ export default async function alerts(): Promise<void> {
   }
   print(['phrases', 'profiles', 'way', 'p50 ms', 'p95 ms', 'notices/s', 'people found', 'times the scan'], lines)
   print(['phrases', 'profiles', 'way', 'disk MB', 'memory MB'], sizes)
+}
+
+/** A database of its own for each filling: on a server that was named it stays, and is used again. */
+async function openServer(server: string, name: string): Promise<Database> {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+  await admin.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return openPostgres({ url: url.href, log: silentLog, statementTimeout: 0 })
+}
+
+/** Those of the databases that are still to be filled; hits of earlier runs are removed from the others. */
+async function unfilled(databases: readonly Database[]): Promise<Database[]> {
+  const empty: Database[] = []
+  for (const database of databases) {
+    const { rows } = await database.executeRaw(`select to_regclass('bench_filled') is not null as filled`)
+    if ((rows as { filled: boolean }[])[0]?.filled) await database.executeRaw('truncate hit, matched_tender')
+    else empty.push(database)
+  }
+  return empty
 }
 
 const readSpread = (name: string): Spread => (name === 'equal' ? 'equal' : 'alike')

@@ -22,9 +22,8 @@ export const ourMatching = ({ db }: Database, name: string): Matcher => ({
   async match(tender) {
     const { certain, proven } = await lookFor(db, tender, Date.now())
     const { rows } = await sql<{ id: number }>`${sql.raw(KEPT)}
-      select distinct w.person_id as id from watch_on o join watch w on w.id = o.watch_id and w.active
-      where not o.needs_proof and o.key_id = any(${certain.map(({ id }) => id)}::bigint[])`.execute(db)
-    return new Set([...rows.map(({ id }) => id), ...proven.map(({ watchId }) => watchId)]).size
+      select distinct o.person_id as id from watch_on o where not o.needs_proof and o.key_id = any(${certain.map(({ id }) => id)}::bigint[])`.execute(db)
+    return new Set([...rows.map(({ id }) => id), ...proven.map(({ personId }) => personId)]).size
   },
 })
 

@@ -14,10 +14,12 @@ import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
+import { storeWatches } from '#test/factories/watching.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { matchForgotten } from './actions/sweep.ts'
 import { distinct } from './core/entries.ts'
 import { keysOfProfile } from './core/keys.ts'
+import { keysOfSearch } from './core/search-keys.ts'
 import { addSilently } from './store/hits.ts'
 import { ensureWatch, writeKeys } from './store/watches.ts'
 
@@ -211,10 +213,13 @@ describe('a hit', () => {
     ])
   })
   test('is not made for a tender that is not approved, nor for who pauses', async () => {
-    const id = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
+    const [id = 0] = await storeWatches(db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
+    await db.transaction().execute((tx) => writeKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })))
     const [draft = 0, approved = 0] = await approve([{ title: 'Pumps', status: 1 }, { title: 'Pumps' }])
     await sql`update watch set active = false where id = ${id}::bigint`.execute(db)
     expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchForgotten(world())]).toEqual([0, 0, 0])
+    await sql`update watch set active = true where id = ${id}::bigint`.execute(db)
+    expect([await matchTender(world(), draft), await matchTender(world(), approved)]).toEqual([0, 1])
   })
   test('that reading back wrote before the first match is news by that match, and by no later one', async () => {
     const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })

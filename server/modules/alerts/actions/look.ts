@@ -21,9 +21,8 @@ export async function readIndexable(db: Db, tenderId: number): Promise<Indexable
 /** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
 export async function lookFor(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Looked> {
   const read = analyse(tender)
-  const found = await watchedKeys(db, read.keys, watchId)
-  const candidates = found.flatMap(({ toProve }) => toProve)
-  return { certain: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: aboutOf(key, read) })), proven: prove(candidates, tender, read, now) }
+  const { found, toProve } = await watchedKeys(db, read.keys, watchId)
+  return { certain: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })), proven: prove(toProve, tender, read, now) }
 }
 
 export function analyse(tender: IndexableTender): ReadTender {
@@ -53,15 +52,15 @@ function prove(candidates: readonly ToProve[], tender: IndexableTender, read: Re
   const approved = { ...tender, status: STATUS.approved }
   const keywords = new Map<string, ReturnType<ReadTender['placeOfKeyword']>>()
   const searches = new Map<string, boolean>()
-  return candidates.flatMap(({ watchId, entry, said, query }): Proven[] => {
+  return candidates.flatMap(({ watchId, personId, entry, said, query }): Proven[] => {
     if (query !== null) {
       const text = JSON.stringify(query)
       const known = searches.get(text) ?? satisfies(filtersOf(query, 'public', now), approved, read.tokens, now)
       searches.set(text, known)
-      return known ? [{ watchId, kind: 'search', entry, reason: null }] : []
+      return known ? [{ watchId, personId, kind: 'search', entry, reason: null }] : []
     }
     if (!keywords.has(said)) keywords.set(said, read.placeOfKeyword(said))
     const place = keywords.get(said)
-    return place ? [{ watchId, kind: 'k', entry, reason: { keyword: said, place } }] : []
+    return place ? [{ watchId, personId, kind: 'k', entry, reason: { keyword: said, place } }] : []
   })
 }

@@ -28,13 +28,17 @@ export const KEY = {
 
 /** PostgreSQL's b-tree takes entries of up to 2,704 bytes: words are cut far below by the analyser, names here, on both sides alike. */
 const LONGEST_KEY = 300
+/** What is said lies in an index, too; longer than any keyword or name that is taken. */
+const LONGEST_SAID = 600
 export const cutKey = (key: string): string => key.slice(0, LONGEST_KEY)
 
 /** The keys of a profile: every keyword, sector and customer of it. */
 export function keysOfProfile({ keywords, sectors, customers }: Pick<Profile, 'keywords' | 'sectors' | 'customers'>): WatchKey[] {
   return [
-    ...keywords.flatMap((said, entry) => keysOfKeyword(said).map(({ key, proof }) => ({ key: KEY.words(key), entry, proof, said }))),
+    ...keywords.flatMap((said, entry) =>
+      keysOfKeyword(said).map(({ key, proof }) => ({ key: KEY.words(key), entry, proof, said: said.slice(0, LONGEST_SAID) })),
+    ),
     ...sectors.map((id, entry) => ({ key: KEY.sector(id), entry, proof: false, said: '' })),
-    ...customers.map((said, entry) => ({ key: cutKey(KEY.customer(companyKey(said))), entry, proof: false, said })),
+    ...customers.map((said, entry) => ({ key: cutKey(KEY.customer(companyKey(said))), entry, proof: false, said: said.slice(0, LONGEST_SAID) })),
   ]
 }

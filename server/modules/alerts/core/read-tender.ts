@@ -32,7 +32,7 @@ const EXCERPT = 100
 
 /** A tender that has been read once: its keys, and what they stand for. */
 export type ReadTender = {
-  /** One that stands in several texts may be there several times. */
+  /** Each once. */
   keys: readonly string[]
   /** Of all texts, placed as the index places them. */
   tokens: readonly Token[]
@@ -49,9 +49,13 @@ export function readTender(tender: WatchedTender): ReadTender {
     const { text: around, ranges } = excerptAround(text, [range], EXCERPT)
     return { field, text: around, start: ranges[0]?.start ?? 0, end: ranges[0]?.end ?? 0 }
   }
+  let placed: Token[] | undefined
   return {
-    keys: [...read.flatMap(({ keys }) => keys), ...facetKeys(tender)],
-    tokens: inFields(texts.map(({ tokens }) => tokens)).flat(),
+    keys: [...new Set([...read.flatMap(({ keys }) => keys), ...facetKeys(tender)])],
+    get tokens() {
+      // For few tenders alone: those that something is to be proven of.
+      return (placed ??= inFields(texts.map(({ tokens }) => tokens)).flat())
+    },
     placeOf(key) {
       for (const each of read) {
         const range = each.rangeOf(key)

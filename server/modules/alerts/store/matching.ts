@@ -3,37 +3,41 @@ import { KEPT } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
-/** A key of a tender that somebody watches, with those of its watches whose tender is to be read before it counts. */
-export type FoundKey = { id: number; key: string; toProve: ToProve[] }
-/** A keyword longer than its key, or a whole saved search. */
-export type ToProve = { watchId: number; entry: number; said: string; query: Record<string, unknown> | null }
+/** A key of a tender that somebody watches. */
+export type FoundKey = { id: number; key: string }
+/** A keyword longer than its key, or a whole saved search: the tender is read before it counts. */
+export type ToProve = { watchId: number; personId: number; entry: number; said: string; query: Record<string, unknown> | null }
 
-type KeyRow = { id: number; key: string; watchId: number | null; entry: number; said: string; query: Record<string, unknown> | null }
+type Row = { id: number | null; key: string | null; watchId: number; personId: number; entry: number; said: string; query: ToProve['query'] }
 
 /** A statement that comes with each tender: a server keeps it planned, since planning for a thousand keys takes longer than finding them. */
 const kept = sql.raw(KEPT)
 
-/** Those of a tender's keys that anybody watches (sent as lines: quicker to read than an array of a thousand); what needs proof of one watch only, where that is asked. */
-export async function watchedKeys(db: Db, keys: readonly string[], watchId?: number): Promise<FoundKey[]> {
-  const { rows } = await sql<KeyRow>`${kept}
-    select k.id, k.key, p.* from watch_key k left join lateral (
-      select o.watch_id as "watchId", o.entry, o.said, s.query
-      from watch_on o join watch w on w.id = o.watch_id and w.active left join saved_search s on s.id = w.saved_search_id
-      where o.key_id = k.id and o.needs_proof ${watchId === undefined ? sql`` : sql`and w.id = ${watchId}::bigint`}) as p on true
-    where k.key = any(string_to_array(${keys.join('\n')}::text, chr(10)))`.execute(db)
-  const found = new Map<number, FoundKey>()
-  for (const { id, key, watchId: watch, entry, said, query } of rows) {
-    const one = found.get(id) ?? { id, key, toProve: [] }
-    found.set(id, one)
-    if (watch !== null) one.toProve.push({ watchId: watch, entry, said, query })
+/**
+ * Those of a tender's keys that anybody watches, and what of them needs proof; of one watch only, where that is asked. The keys are sent as lines: quicker to
+ * read than an array of a thousand.
+ */
+export async function watchedKeys(db: Db, keys: readonly string[], watchId?: number): Promise<{ found: FoundKey[]; toProve: ToProve[] }> {
+  const { rows } = await sql<Row>`${kept}
+    with found as materialized (select k.id, k.key from watch_key k where k.key = any(string_to_array(${keys.join('\n')}::text, chr(10))))
+    select id, key, null::bigint as "watchId", null::bigint as "personId", null::smallint as entry, null::text as said, null::jsonb as query from found
+    union all
+    select null, null, o.watch_id, o.person_id, o.entry, o.said, s.query
+    from watch_on o join watch w on w.id = o.watch_id and w.active left join saved_search s on s.id = w.saved_search_id
+    where o.needs_proof and o.key_id = any(array(select id from found)) ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}`.execute(db)
+  const found: FoundKey[] = []
+  const toProve: ToProve[] = []
+  for (const { id, key, ...proof } of rows) {
+    if (id !== null && key !== null) found.push({ id, key })
+    else toProve.push(proof)
   }
-  return [...found.values()]
+  return { found, toProve }
 }
 
-/** A key that counts by itself: `kind` is its first letter, `about` the part of the reason that is the same for all who watch it. */
-export type CertainKey = { id: number; kind: string; about: object }
+/** A key that counts by itself: `kind` is its first letter, `about` makes the part of the reason that is the same for all who watch it. */
+export type CertainKey = { id: number; kind: string; about: () => object }
 /** A watch that was proven; a saved search is its own reason. */
-export type Proven = { watchId: number; kind: string; entry: number; reason: object | null }
+export type Proven = { watchId: number; personId: number; kind: string; entry: number; reason: object | null }
 export type Found = {
   tenderId: number
   at: number
@@ -48,24 +52,23 @@ export type Renewed = 'read-back' | 'matched'
 
 /**
  * All for whom a tender was found, as rows of (watch_id, person_id, reasons): the keyword or customer in the words of each, and each entry once however
- * many of its keys were found.
+ * many of its keys were found. What counts by itself is a profile's, and those are never paused.
  */
 const finds = ({ certain, proven, watchId }: Pick<Found, 'certain' | 'proven' | 'watchId'>) => sql`
-  select o.watch_id, w.person_id, coalesce(jsonb_agg(o.reason order by o.kind, o.entry) filter (where o.reason is not null), '[]') as reasons
+  select o.watch_id, o.person_id, coalesce(jsonb_agg(o.reason order by o.kind, o.entry) filter (where o.reason is not null), '[]') as reasons
   from (
-    select distinct on (watch_id, kind, entry) watch_id, kind, entry, reason from (
-      select o.watch_id, f.kind, o.entry, case f.kind when 'k' then jsonb_build_object('keyword', o.said) || f.about::jsonb
+    select distinct on (watch_id, kind, entry) watch_id, person_id, kind, entry, reason from (
+      select o.watch_id, o.person_id, f.kind, o.entry, case f.kind when 'k' then jsonb_build_object('keyword', o.said) || f.about::jsonb
         when 'c' then jsonb_build_object('customer', o.said) else f.about::jsonb end as reason
-      from unnest(${certain.map(({ id }) => id)}::bigint[], ${certain.map(({ kind }) => kind)}::text[], ${certain.map(({ about }) => JSON.stringify(about))}::text[])
+      from unnest(${certain.map(({ id }) => id)}::bigint[], ${certain.map(({ kind }) => kind)}::text[], ${certain.map(({ about }) => JSON.stringify(about()))}::text[])
         as f(key_id, kind, about)
       join watch_on o on o.key_id = f.key_id and not o.needs_proof ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
       union all
-      select p.watch_id, p.kind, p.entry, p.reason::jsonb
-      from unnest(${proven.map((one) => one.watchId)}::bigint[], ${proven.map(({ kind }) => kind)}::text[], ${proven.map(({ entry }) => entry)}::smallint[],
-        ${proven.map(({ reason }) => (reason === null ? null : JSON.stringify(reason)))}::text[]) as p(watch_id, kind, entry, reason)) as found
+      select p.watch_id, p.person_id, p.kind, p.entry, p.reason::jsonb
+      from unnest(${proven.map((one) => one.watchId)}::bigint[], ${proven.map(({ personId }) => personId)}::bigint[], ${proven.map(({ kind }) => kind)}::text[], ${proven.map(({ entry }) => entry)}::smallint[],
+        ${proven.map(({ reason }) => (reason === null ? null : JSON.stringify(reason)))}::text[]) as p(watch_id, person_id, kind, entry, reason)) as found
     order by watch_id, kind, entry) as o
-  join watch w on w.id = o.watch_id and w.active
-  group by o.watch_id, w.person_id`
+  group by o.watch_id, o.person_id`
 
 /** Writes a hit for everybody found; who has one keeps it, but what `renews` names is found anew, as of `at`. Answers how many are new or renewed. */
 export async function writeHits(tx: Db, found: Found): Promise<number> {
