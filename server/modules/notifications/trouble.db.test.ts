@@ -41,6 +41,26 @@ describe('several at once', () => {
     expect(new Set(desk.channels.email.sent.map(({ key }) => key)).size).toBe(300)
     expect(desk.channels.email.sent).toHaveLength(300)
   })
+  test('an attempt that takes minutes keeps its lease, and nobody else sends beside it', async () => {
+    await desk.queue(many(1, 'email'))
+    let release = () => {}
+    let calls = 0
+    desk.channels.email.behave(async () => {
+      if (++calls === 1) await new Promise<void>((resolve) => (release = resolve))
+    })
+    const first = desk.handOver('email')
+    await vi.waitFor(() => expect(calls).toBe(1))
+    const leasedUntil = async () => (await sql<{ until: number }>`select leased_until as until from message`.execute(desk.world.db)).rows[0]?.until ?? 0
+    for (let passed = 0; passed < 3 * MINUTE; passed += 25_000) {
+      desk.clock.advance(25_000)
+      await vi.waitFor(async () => expect(await leasedUntil()).toBe(desk.clock.now() + MINUTE), { timeout: 10_000 })
+    }
+    expect(await desk.handOver('email')).toBe(0)
+    release()
+    expect(await first).toBe(1)
+    expect(calls).toBe(1)
+    expect(await states()).toEqual({ 'handed-over': 1 })
+  }, 60_000)
   test('who was held up past the lease records nothing any more', async () => {
     await desk.queue(many(1, 'email'))
     let release = () => {}

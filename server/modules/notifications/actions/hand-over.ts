@@ -7,9 +7,10 @@ import { messagesJob } from '../jobs-names.ts'
 import { nextDue } from '../store/hand-over.ts'
 import type { Outcome } from '../store/hand-over.ts'
 import { attempt } from './attempt.ts'
-import type { Prepared } from './prepare.ts'
 import { createRecorder } from './recorder.ts'
 import type { Recorder } from './recorder.ts'
+import { createRenewal } from './renewal.ts'
+import type { Renewal } from './renewal.ts'
 import { followUp } from './follow-up.ts'
 import { LEASE, take } from './take.ts'
 import type { Taken } from './take.ts'
@@ -35,6 +36,7 @@ type HandOverWorld = Pick<World, 'db' | 'clock' | 'log' | 'jobs'>
 export async function handOver(world: HandOverWorld, ports: HandOverPorts, channel: ChannelName, goOn: () => boolean = () => true): Promise<number> {
   const began = performance.now()
   const record = createRecorder(world)
+  const renewal = createRenewal(world)
   const queue: Taken[] = []
   const lanes = AT_ONCE[channel]
   let ended = 0
@@ -59,7 +61,7 @@ export async function handOver(world: HandOverWorld, ports: HandOverPorts, chann
       if (one !== undefined) {
         inFlight++
         try {
-          if (await handOverOne(world, ports, record, goOn() ? one : given(one, world.clock.now()))) ended++
+          if (await handOverOne(world, ports, { record, renewal }, goOn() ? one : given(one, world.clock.now()))) ended++
         } finally {
           inFlight--
         }
@@ -76,6 +78,7 @@ export async function handOver(world: HandOverWorld, ports: HandOverPorts, chann
       }),
     ),
   )
+  renewal.end()
   for (const result of results) if (result.status === 'rejected') throw result.reason
   if (over === 'time') await world.jobs.send(world.db, messagesJob(channel), {})
   return ended
@@ -97,9 +100,12 @@ async function waitABit({ db, clock }: HandOverWorld, channel: ChannelName): Pro
   return true
 }
 
-async function handOverOne(world: HandOverWorld, ports: HandOverPorts, record: Recorder, { prepared, slot, leasedUntil }: Taken): Promise<boolean> {
+type Keeping = { record: Recorder; renewal: Renewal }
+
+async function handOverOne(world: HandOverWorld, ports: HandOverPorts, { record, renewal }: Keeping, taken: Taken): Promise<boolean> {
+  const { prepared, leasedUntil } = taken
   const { row } = prepared
-  const outcome = await outcomeOf(world, ports, prepared, { slot, leasedUntil })
+  const outcome = await outcomeOf(world, ports, renewal, taken)
   const recorded = await record({ row, outcome })
   if (recorded) await followUp(world, prepared, outcome, leasedUntil - LEASE)
   // Never the recipient, never the words.
@@ -110,9 +116,10 @@ async function handOverOne(world: HandOverWorld, ports: HandOverPorts, record: R
   return outcome.state !== 'waiting'
 }
 
-async function outcomeOf(world: HandOverWorld, ports: HandOverPorts, prepared: Prepared, { slot, leasedUntil }: Omit<Taken, 'prepared'>): Promise<Outcome> {
+async function outcomeOf(world: HandOverWorld, ports: HandOverPorts, renewal: Renewal, { prepared, slot, leasedUntil }: Taken): Promise<Outcome> {
   if ('outcome' in prepared) return prepared.outcome
   if (slot !== undefined && slot > world.clock.now()) await sleep(slot - world.clock.now())
   if (world.clock.now() + LONGEST_ATTEMPT > leasedUntil) return { state: 'waiting', nextAt: world.clock.now(), untried: true }
-  return attempt(world, ports.channels[prepared.row.channel], prepared, PACES[prepared.row.channel] !== undefined)
+  const { row } = prepared
+  return renewal.during(row, leasedUntil, () => attempt(world, ports.channels[row.channel], prepared, PACES[row.channel] !== undefined))
 }

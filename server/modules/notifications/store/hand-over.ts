@@ -43,6 +43,14 @@ export function claimDuePaced(db: Db, channel: ChannelName, { lease, now, leaseT
 
 const firstUrgent = (a: MessageRow, b: MessageRow): number => Number(b.urgent) - Number(a.urgent) || a.next_at - b.next_at || a.id - b.id
 
+/** Holds these messages until then, where their leases are still theirs and not over. */
+export async function renewLeases(db: Db, leased: readonly Pick<MessageRow, 'id' | 'lease'>[], now: number, until: number): Promise<void> {
+  await sql`
+    update message set leased_until = ${until}::bigint
+    from unnest(${leased.map(({ id }) => id)}::bigint[], ${leased.map(({ lease }) => lease)}::uuid[]) as held (id, lease)
+    where message.id = held.id and message.lease = held.lease and message.leased_until > ${now}::bigint`.execute(db)
+}
+
 /** When the next message of a channel can be tried, epoch milliseconds; undefined where none waits. */
 export async function nextDue(db: Db, channel: ChannelName): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
