@@ -161,6 +161,28 @@ describe('asked again at the moment of sending', () => {
   })
 })
 
+test('what was unwanted when it was to be sent was not told, and is when there is reason again', async () => {
+  await desk.equip(1, { browsers: 2 })
+  const { db } = desk.world
+  const all = CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel))
+  const off = { email: false, sms: false, push: false, telegram: false }
+  await desk.queue(all)
+  await changeChoices(db, 1, off, desk.clock.now())
+  await desk.handOverAll()
+  expect(new Set((await desk.messages()).map(({ state, error }) => `${state} ${error}`))).toEqual(new Set(['unwanted switched-off']))
+  // By a digest of another key, by the same alert, in part: each channel as if nothing had been.
+  await changeChoices(db, 1, { email: true, sms: true, push: true, telegram: true }, desk.clock.now())
+  expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:x:email', tells: [1, 2] })])).toBe(1)
+  expect(await desk.queue([...all, ...all])).toBe(4)
+  // A chat has one message a second.
+  desk.clock.advance(HOUR)
+  await desk.handOverAll()
+  expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ text }) => text.split(' ')[1]))).toEqual([['1,2'], ['1'], ['1'], ['1', '1']])
+  // Told now, and once.
+  expect(await desk.queue(all)).toBe(0)
+  expect((await toldOf(db, 1)).map(({ channel }) => channel)).toEqual(['email', 'push', 'sms', 'telegram'])
+})
+
 test('without a channel everything is shown, with its words', async () => {
   await desk.equip(1)
   desk.ports.channels = {}

@@ -13,7 +13,7 @@ const PORTION = 2000
 
 /**
  * Queues messages whose words are made when they are sent, in the caller's transaction, and records what they tell. A known key is left alone. A tender
- * that the person was told on that channel before is not told again; a message with nothing left to tell is not queued. On Telegram and push each chat and
+ * that the person was told on that channel before is not told again, unless that message was unwanted when it was to be sent; a message with nothing left to tell is not queued. On Telegram and push each chat and
  * browser gets its own, and who has none is not told. `now` in epoch milliseconds. Answers how many messages were queued.
  */
 export function queueLate(db: Db, jobs: Jobs, now: number, messages: readonly LateMessage[]): Promise<number> {
@@ -26,8 +26,9 @@ export function queueLate(db: Db, jobs: Jobs, now: number, messages: readonly La
 }
 
 async function queuePortion(tx: Db, messages: readonly LateMessage[], now: number): Promise<number> {
-  const added = await addLateMessages(tx, messages, now)
-  const byKey = new Map(messages.map((message) => [message.key, message]))
+  // Of several with one key the first.
+  const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
+  const added = await addLateMessages(tx, [...byKey.values()], now)
   const groups = Map.groupBy(added, keyGiven)
   const tellings: Telling[] = []
   const telling = new Set<number>()

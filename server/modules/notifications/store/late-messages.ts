@@ -8,7 +8,7 @@ export type AddedMessage = { id: number; key: string; contactPointId: number | n
 
 /**
  * Adds messages to be composed, many in one statement: one for each chat or browser where the channel has those, none where there is none. Known keys
- * are left alone. The key of a message to a contact point ends in ':' and its number.
+ * are left alone, but an alert that was unwanted when it was to be sent is queued anew. The key of a message to a contact point ends in ':' and its number.
  */
 export async function addLateMessages(tx: Db, messages: readonly LateMessage[], now: number): Promise<AddedMessage[]> {
   const { rows } = await sql<AddedMessage>`
@@ -24,7 +24,9 @@ export async function addLateMessages(tx: Db, messages: readonly LateMessage[], 
     left join contact_point point on point.person_id = given.person_id and point.channel = given.channel and point.off_at is null
     where given.channel in ('email', 'sms') or point.id is not null
     order by 1
-    on conflict (key) do nothing
+    on conflict (key) do update set state = 'waiting', ended_at = null, error = null, attempts = 0, trying_since = null, along_with = null,
+      created_at = excluded.created_at, expires_at = excluded.expires_at, next_at = excluded.next_at, about = excluded.about, urgent = excluded.urgent
+    where message.kind = 'alert' and message.state = 'unwanted'
     returning id, key, contact_point_id as "contactPointId"`.execute(tx)
   return rows
 }

@@ -5,15 +5,20 @@ import type { MessageState } from './tables.ts'
 
 export type Telling = { personId: number; tenderId: number; channel: ChannelName; messageId: number }
 
-/** Records what people are told, each tender once a channel; answers the messages that have something new. In one order, so that two who tell do not wait for each other. */
+/**
+ * Records what people are told, each tender once a channel; answers the messages that have something new. What only messages told that were unwanted when
+ * they were to be sent, nobody was told. In one order, so that two who tell do not wait for each other.
+ */
 export async function addTold(tx: Db, tellings: readonly Telling[], now: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     insert into told (person_id, tender_id, channel, message_id, at)
-    select person_id, tender_id, channel, message_id, ${now}::bigint
+    select distinct on (person_id, tender_id, channel) person_id, tender_id, channel, message_id, ${now}::bigint
     from unnest(${tellings.map(({ personId }) => personId)}::bigint[], ${tellings.map(({ tenderId }) => tenderId)}::bigint[],
       ${tellings.map(({ channel }) => channel)}::text[], ${tellings.map(({ messageId }) => messageId)}::bigint[]) as given (person_id, tender_id, channel, message_id)
-    order by person_id, tender_id, channel
-    on conflict do nothing
+    order by person_id, tender_id, channel, message_id
+    on conflict (person_id, tender_id, channel) do update set message_id = excluded.message_id, at = excluded.at
+    where told.message_id = excluded.message_id or exists (select from message m where m.id = told.message_id and m.state = 'unwanted')
+      and not exists (select from message m where m.along_with = told.message_id and m.state <> 'unwanted' and m.id <> excluded.message_id)
     returning message_id as id`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
