@@ -40,7 +40,7 @@ import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedR
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { forgetSharing, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
-import { readCards, seedHolidays, tenderRoutes, visitData } from './modules/tenders/index.ts'
+import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
 import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
@@ -212,6 +212,7 @@ function createChannels({ db }: World, config: Config): { channels: Channels; bo
 
 function jobs(world: World, config: Config): JobHandler[] {
   return [
+    ...tenderJobs(world),
     ...searchJobs(world),
     ...matchingJobs(world),
     ...tellingJobs(world),

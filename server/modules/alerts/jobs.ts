@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TENDER_APPROVED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
+import { cleanAlerts } from './actions/clean.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { READ_BACK } from './actions/news.ts'
 import { oneByOne } from './actions/one-by-one.ts'
@@ -35,6 +36,14 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
         })
         for (const id of await watchesToRead(world.db, WATCHES)) if (goOn()) await attempt(() => readBack(world, id))
         end()
+      },
+    },
+    {
+      name: 'alerts-clean',
+      cron: '10 4 * * *',
+      async handle(_, goOn) {
+        const cleaned = await cleanAlerts(world, goOn)
+        if (cleaned.tenders + cleaned.keys > 0) world.log.info(cleaned, 'alerts-clean')
       },
     },
   ]

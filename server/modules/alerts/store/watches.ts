@@ -18,16 +18,24 @@ export async function ensureWatch(tx: Db, { personId, savedSearchId, active = tr
 }
 export type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
 
+const KEYS_LOCK = 4_600_058
+
+/** Until the transaction ends no key is taken away that is about to be watched; 'alone' while some are taken away. */
+export async function holdKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
+  await sql`select ${sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${sql.lit(KEYS_LOCK)})`.execute(tx)
+}
+
 /** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
 export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey[]): Promise<void> {
   const columns = [keys.map(({ key }) => key), keys.map(({ entry }) => entry), keys.map(({ proof }) => proof), keys.map(({ said }) => said)] as const
   const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_proof, said)`
+  await holdKeys(tx, 'shared')
   // In order, so that two people with the same new words do not wait for each other in a circle.
   await sql`insert into watch_key (key) select distinct g.key collate "C" as key from ${given}
     where not exists (select from watch_key k where k.key = g.key collate "C") order by 1 on conflict (key) do nothing`.execute(tx)
   await store(tx).deleteFrom('watch_on').where('watch_id', '=', watchId).execute()
-  await sql`insert into watch_on (key_id, watch_id, entry, needs_proof, said)
-    select k.id, ${watchId}::bigint, g.entry, g.needs_proof, g.said from ${given} join watch_key k on k.key = g.key collate "C"
+  await sql`insert into watch_on (key_id, watch_id, person_id, entry, needs_proof, said)
+    select k.id, w.id, w.person_id, g.entry, g.needs_proof, g.said from ${given} join watch_key k on k.key = g.key collate "C" join watch w on w.id = ${watchId}::bigint
     on conflict do nothing`.execute(tx)
 }
 

@@ -4,6 +4,17 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
+/** Which of these tenders there are, in whatever state. */
+export async function existingAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Which of these tenders readers can see, in the order given. */
 export async function approvedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

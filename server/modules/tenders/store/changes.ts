@@ -36,6 +36,18 @@ async function anyNoted(db: Db): Promise<boolean> {
   return (await tables<TenderTables>(db).selectFrom('tender_change_noted').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/**
+ * Takes out of the feed what a later change of the same tender stands for, as long as that is older than an instant: whoever goes on from any change has the
+ * later one still before them. Answers how many, at most as many as are asked for.
+ */
+export async function forgetSuperseded(db: Db, before: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from tender_change where at in (
+      select at from (select at, lead(at) over (partition by tender_id order by at) as later from tender_change) as change
+      where later < ${before}::bigint limit ${most})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
 export type Change = { at: number; tenderId: number }
 
 /**

@@ -1,0 +1,17 @@
+import type { JobHandler } from '#server/platform/jobs.ts'
+import type { World } from '#server/platform/world.ts'
+import { forgetChanges } from './actions/forget-changes.ts'
+
+/** What the module cleans up by itself. */
+export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
+  return [
+    {
+      name: 'tender-changes-forget',
+      cron: '55 3 * * *',
+      async handle(_, goOn) {
+        const changes = await forgetChanges(world, goOn)
+        if (changes > 0) world.log.info({ changes }, 'tender-changes-forget')
+      },
+    },
+  ]
+}
