@@ -145,7 +145,14 @@ export type Marks = z.infer<typeof marks>
 export const foundCard = publicCard.extend({ marks: marks.optional() })
 export type FoundCard = z.infer<typeof foundCard>
 
-export const tenderDocument = z.object({ fileName: z.string(), fileSize: z.number(), uniqueFileName: z.string() })
+export const tenderDocument = z.object({
+  fileName: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+  uniqueFileName: z.string(),
+  /** What it is for: DOCUMENT_LANGUAGE (contract/document-kinds.ts). */
+  language: z.literal([1, 2, 3, 4, 5, 6]).optional(),
+})
 export const clipping = z.object({ sourceName: z.string(), title: z.string(), url: z.string().optional(), publishedTimestamp: z.number().optional() })
 
 /** What a subscriber sees of a tender. Descriptions are sanitised HTML. */

@@ -8,10 +8,11 @@ import { forgetUploads } from '../store/uploads.ts'
 /** What the page of a tender shows of its documents, and what is wrong with them. */
 export const documentPorts = (db: Db): TenderPorts => ({
   documents: async (tenderId) =>
-    (await documentsOf(db, tenderId)).map(({ file_name, file_size, unique_file_name }) => ({
+    (await documentsOf(db, tenderId)).map(({ file_name, file_size, unique_file_name, language }) => ({
       fileName: file_name,
       fileSize: file_size,
       uniqueFileName: unique_file_name,
+      language,
     })),
   unreadableDocuments: (tenderId) => unreadableOf(db, tenderId),
 })
