@@ -10,7 +10,7 @@ import * as styles from './share-button.module.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-type Props = {
+export type ShareButtonProps = {
   tender: Shareable
   className: string
   /** On a card of a list: a sign alone, named after the tender. */ isSmall?: boolean
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Shares a tender: by the sheet of the phone where there is one, else in a dialog. */
-export function ShareButton({ tender, className, isSmall = false, notify }: Props) {
+export function ShareButton({ tender, className, isSmall = false, notify }: ShareButtonProps) {
   const { publicOrigin } = useVisitor()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
