@@ -160,17 +160,6 @@ describe('the form', () => {
     stage.faults() // 429 is expected
     await page.context().close()
   })
-
-  test('without script it says what to do instead', async () => {
-    const page = await contactPage({ javaScriptEnabled: false })
-    // Playwright looks for no text within <noscript>; what has a place on the page is shown.
-    const way = page.locator('noscript p').first()
-    expect(await way.textContent()).toContain('You can still reach us by e-mail or telephone.')
-    expect(await way.boundingBox()).not.toBeNull()
-    expect(await page.getByRole('link', { name: 'info@chereta.example' }).getAttribute('href')).toBe('mailto:info@chereta.example')
-    expect(await page.getByRole('button', { name: 'Send Message' }).isDisabled()).toBe(true)
-    await page.context().close()
-  })
 })
 
 describe('the panel', () => {
