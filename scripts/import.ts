@@ -1,13 +1,13 @@
 import { openInput, readNotices, UnreadableFile } from '#server/adapters/notice-sources/read-notices.ts'
 import type { NoticeInput } from '#server/adapters/notice-sources/read-notices.ts'
 import { readConfig } from '#server/config.ts'
-import { searchJobs } from '#server/modules/search/index.ts'
 import { ingestNotices } from '#server/modules/tenders/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
 import type { OpenedWorld } from '#server/world.ts'
 import { readArguments, USAGE } from './import-arguments.ts'
 import type { ImportArguments } from './import-arguments.ts'
+import { importJobs } from './import-jobs.ts'
 import { endWith } from './open-database.ts'
 import { createProgress } from './progress.ts'
 import { createRejects } from './rejects.ts'
@@ -98,7 +98,7 @@ async function main(): Promise<number> {
   try {
     const handled = { ids: 0 }
     opened.queue.register(
-      searchJobs(opened.world).map((job) => ({
+      importJobs(opened.world).map((job) => ({
         ...job,
         async handle(data) {
           await job.handle(data, () => true)

@@ -94,6 +94,29 @@ describe('npm run import', () => {
     const again = file('again.jsonl', rows.slice(0, Number(added) + 100).join('\n'))
     expect((await runImport([again])).out).toBe(`${Number(added) + 100} read, 100 new, 0 merged, ${added} unchanged, 0 rejected\n`)
   })
+  test('a closing that moved takes reminders along, and whoever saved the tender is to be told', async () => {
+    const began = Date.now()
+    const day = (days: number) => new Date(began + days * 86_400_000).toISOString().slice(0, 10)
+    const words = [file('closing.jsonl', row(50_000, { closingAt: `${day(20)}T11:00:00+03:00` })), '--approve']
+    expect((await runImport(words)).out).toContain('1 read, 1 new')
+    const asked = async <T>(text: string): Promise<T[]> => {
+      const opened = await openPGlite({ dataDir: join(folder, 'data'), log: silentLog })
+      try {
+        return (await opened.executeRaw(text)).rows as T[]
+      } finally {
+        await opened.close()
+      }
+    }
+    const [tender] = await asked<{ id: number }>(`select id from tender where short_title = 'Supply of pumps 50000'`)
+    await asked(`insert into saved_tender (person_id, tender_id, saved_at) values (7, ${tender?.id}, 0)`)
+    await asked(`insert into reminder (person_id, tender_id, remind_on, days_before_closing, created_at) values (7, ${tender?.id}, '${day(18)}', 2, 0)`)
+    file('closing.jsonl', row(50_000, { closingAt: `${day(25)}T11:00:00+03:00` }))
+    expect((await runImport(words)).code).toBe(0)
+    expect(await asked('select remind_on from reminder')).toEqual([{ remind_on: day(23) }])
+    expect(await asked('select kind, channel, state, person_id from message')).toEqual([
+      { kind: 'amendment', channel: 'email', state: 'waiting', person_id: 7 },
+    ])
+  })
   test('while another process has the database open, it says so and changes nothing', async () => {
     const holder = await openPGlite({ dataDir: join(folder, 'data'), log: silentLog })
     try {
