@@ -6,7 +6,7 @@ import type { PostedForm } from '#contract/posted-form.ts'
 import { arrivalAt } from './arrival.ts'
 import type { Contact, Secrets } from './arrival.ts'
 import { renderDocument, scriptJson } from './document.ts'
-import { robots, sitemap } from './for-crawlers.ts'
+import { robots, sitemapIndex, sitemapPart } from './for-crawlers.ts'
 import { isWebViewAgent } from './lib/web-view-agent.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
@@ -111,9 +111,9 @@ function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): R
 async function forCrawlers(path: string, { call, publicOrigin }: World): Promise<Response | undefined> {
   const headers = { 'cache-control': 'public, max-age=3600' }
   if (path === '/robots.txt') return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
-  if (path === '/sitemap.xml')
-    return new Response(await sitemap(call, publicOrigin), { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } })
-  return undefined
+  const [, part] = /^\/sitemap\/(pages|\d{1,2})\.xml$/.exec(path) ?? []
+  const xml = path === '/sitemap.xml' ? await sitemapIndex(call, publicOrigin) : part && (await sitemapPart(part, call, publicOrigin))
+  return xml ? new Response(xml, { headers: { ...headers, 'content-type': 'application/xml; charset=utf-8' } }) : undefined
 }
 
 /** Takes what belongs in no address out of the address bar, before anything else of the page runs, and keeps it on the device. */

@@ -1,8 +1,10 @@
 import type { Call } from './lib/api-client.ts'
 
 const PAGE_SIZE = 100
+/** A sitemap names what a thousand tenders come to. */
+const SEARCHES_A_PART = 10
 /** Newest first; the rest is found through the list. */
-const MAX_PAGES = 20
+const MOST_PARTS = 10
 
 const CLOSED_TO_CRAWLERS = [
   '/api/',
@@ -31,14 +33,32 @@ export const robots = (publicOrigin: string): string =>
     '',
   ].join('\n')
 
-/** The public pages and every open tender that is free to read, as a sitemap. `call` asks as a visitor. */
-export async function sitemap(call: Call, publicOrigin: string): Promise<string> {
-  const addresses = [...PAGES]
-  for (let pageIndex = 0; pageIndex < MAX_PAGES; pageIndex++) {
-    const { data, totalPages } = await call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
+const listed = (element: 'urlset' | 'sitemapindex', publicOrigin: string, addresses: readonly string[]): string => {
+  const entry = element === 'urlset' ? 'url' : 'sitemap'
+  const lines = addresses.map((address) => `<${entry}><loc>${publicOrigin}${address}</loc></${entry}>`)
+  return ['<?xml version="1.0" encoding="UTF-8"?>', `<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`, ...lines, `</${element}>`, ''].join(
+    '\n',
+  )
+}
+const searched = (call: Call, pageIndex: number) => call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
+
+/** The sitemaps there are: one of the public pages, and one for each thousand open tenders. `call` asks as a visitor. */
+export async function sitemapIndex(call: Call, publicOrigin: string): Promise<string> {
+  const { totalPages } = await searched(call, 0)
+  const parts = Math.min(MOST_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))
+  return listed('sitemapindex', publicOrigin, ['/sitemap/pages.xml', ...Array.from({ length: parts }, (_, i) => `/sitemap/${i + 1}.xml`)])
+}
+
+/** A part of it by its name: the public pages, or those of a thousand open tenders that are free to read. Undefined where there is no such part. */
+export async function sitemapPart(name: string, call: Call, publicOrigin: string): Promise<string | undefined> {
+  if (name === 'pages') return listed('urlset', publicOrigin, PAGES)
+  const part = Number(name) - 1
+  if (!(part >= 0 && part < MOST_PARTS)) return undefined
+  const addresses: string[] = []
+  for (let pageIndex = part * SEARCHES_A_PART; pageIndex < (part + 1) * SEARCHES_A_PART; pageIndex++) {
+    const { data, totalPages } = await searched(call, pageIndex)
     addresses.push(...data.flatMap(({ guid, freeTender }) => (guid && freeTender ? [`/tenders/display?guid=${guid}`] : [])))
     if (pageIndex + 1 >= totalPages) break
   }
-  const lines = addresses.map((address) => `<url><loc>${publicOrigin}${address}</loc></url>`)
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...lines, '</urlset>', ''].join('\n')
+  return listed('urlset', publicOrigin, addresses)
 }
