@@ -41,7 +41,13 @@ test('says what everybody may know and nothing else, is painted once for all who
     location: 'Hidden street',
   })
   const painted: PictureFacts[] = []
-  const painter = { paint: async (facts: PictureFacts) => (painted.push(facts), Uint8Array.of(1)), stop: async () => undefined }
+  const painter = {
+    async paint(facts: PictureFacts) {
+      painted.push(facts)
+      return Uint8Array.of(1)
+    },
+    stop: async () => undefined,
+  }
   const pictures = sharePictures({ db: app.world.db, clock: app.clock, log: silentLog, painter })
   await Promise.all([1, 2, 3].map(() => pictures(`${id}-en.png`, undefined)))
   expect(painted).toEqual([

@@ -21,7 +21,7 @@ export async function stopSharing(world: Stopping, token: string): Promise<{ sto
     await addBlock(tx, mark, world.clock.now())
     await forgetWaitingKeyed(world, tx, await messageKeysTo(tx, mark))
   })
-  world.log.info('a recipient wants no tenders from people')
+  world.log.info({}, 'a recipient wants no tenders from people')
   return { stopped: true }
 }
 

@@ -18,6 +18,20 @@ const agree = (a: string | undefined, b: string | undefined) => a === undefined 
 /** A name that is only the address or number again says nothing. */
 const isNamed = ({ name, email, phone }: TidyContact) => name !== email && (phone === undefined || name.replace(/\D/g, '') !== `0${phone.slice(4)}`)
 
+const isSame = (a: TidyContact, b: TidyContact) => a.name === b.name && a.emailKey === b.emailKey && a.phone === b.phone
+
+/** What is known of somebody from two sides. */
+function joined(contact: TidyContact, one: TidyContact): TidyContact {
+  const named = isNamed(contact) || !isNamed(one) ? contact : one
+  return {
+    name: named.name,
+    nameKey: named.nameKey,
+    email: contact.email ?? one.email,
+    emailKey: contact.emailKey ?? one.emailKey,
+    phone: contact.phone ?? one.phone,
+  }
+}
+
 /**
  * Puts contacts that come in beside those that are there: the same address or number is the same person as long as nothing contradicts, and what one lacks
  * is taken from the other. A name that is there stays. At most `most` in the end. Doing it twice changes nothing.
@@ -41,27 +55,18 @@ export function mergeContacts(existing: readonly KnownContact[], incoming: reado
   let [known, tooMany] = [0, 0]
   for (const one of incoming) {
     const alike = [one.emailKey, one.phone].flatMap((key) => (key === undefined ? [] : (byKey.get(key) ?? [])))
-    const same = alike.find(({ contact }) => agree(contact.emailKey, one.emailKey) && agree(contact.phone, one.phone))
-    if (!same) {
-      if (entries.length >= most) tooMany++
-      else add({ contact: one, id: undefined, changed: false })
+    const fitting = alike.filter(({ contact }) => agree(contact.emailKey, one.emailKey) && agree(contact.phone, one.phone))
+    if (fitting.some(({ contact }) => isSame(joined(contact, one), contact))) {
+      known++
       continue
     }
-    const { contact } = same
-    const named = isNamed(contact) || !isNamed(one) ? contact : one
-    const whole: TidyContact = {
-      name: named.name,
-      nameKey: named.nameKey,
-      email: contact.email ?? one.email,
-      emailKey: contact.emailKey ?? one.emailKey,
-      phone: contact.phone ?? one.phone,
-    }
-    if (whole.name === contact.name && whole.emailKey === contact.emailKey && whole.phone === contact.phone) known++
-    else {
-      same.contact = whole
+    const [same] = fitting
+    if (same) {
+      same.contact = joined(same.contact, one)
       same.changed = true
       index(same)
-    }
+    } else if (entries.length >= most) tooMany++
+    else add({ contact: one, id: undefined, changed: false })
   }
   return {
     added: entries.flatMap(({ contact, id }) => (id === undefined ? [contact] : [])),

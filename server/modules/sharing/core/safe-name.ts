@@ -1,6 +1,6 @@
 const LONGEST = 40
 /** Anything that a mail program or a phone makes a link or a call of, and signs that could end or begin something. */
-const LIKE_A_LINK = /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+\.\p{L}{2,}|[#<>[\]{}|\\]|\d(?:[\s().-]*\d){4,}/iu
+const LIKE_A_LINK = /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[#<>[\]{}|\\]|\d(?:[\s().-]*\d){4,}/iu
 
 /**
  * A sender's name as it may stand in a message to somebody else: one line, of moderate length, with nothing in it that could be taken for a link, an
