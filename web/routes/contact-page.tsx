@@ -77,7 +77,7 @@ export function Component() {
             </p>
           </noscript>
         )}
-        <ContactForm key={sent} posted={posted} onSent={() => setSent(sent + 1)} />
+        <ContactForm key={sent} posted={sent === 0 ? posted : undefined} onSent={() => setSent(sent + 1)} />
       </div>
       <ContactPanel details={details} />
     </div>

@@ -144,6 +144,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             What you search for reaches our server, which answers and forgets it: search words are neither kept with your account, unless you save the search,
             nor written to the log. The log holds the time, the kind of page, how long it took and whether it worked; no name, no network address, no words.
           </p>
+          <p>
+            When something goes wrong in a page, your browser tells us what kind of error it was, on which screen, and where in our program: not who you are,
+            what you typed, or the address you were at. The page shows a reference; tell us that, and we find it.
+          </p>
           <p>Of a tender we count how often it was opened. Who opened it is noted only of people signed in, and shown to nobody.</p>
         </>
       ),
@@ -164,7 +168,7 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           </ul>
           <p>
             Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser again, <code>lang</code>, <code>cal</code>{' '}
-            and <code>theme</code> hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
+            and <code>prefers-color</code> hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
           </p>
           <p>
             Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest goes when you clear this site’s data in your
