@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withoutQuotes } from '#contract/error-words.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { withoutQuotes } from './browser-errors.ts'
 import { createLog } from './log.ts'
 
 const lines: string[] = []

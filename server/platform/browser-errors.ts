@@ -1,3 +1,4 @@
+import { withoutQuotes } from '#contract/error-words.ts'
 import type { Handlers } from './http/handlers.ts'
 import { errorPlaces } from './error-places.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -8,17 +9,6 @@ type Given = { telemetry: Telemetry; /** Of the server that answers. */ release:
 
 /** Written down in a minute, whoever sends them: more would only fill the log. */
 const MOST_A_MINUTE = 60
-const LONGEST = 200
-
-/** What an engine says went wrong. What it quotes, addresses and long numbers may be somebody's, and go. */
-export const withoutQuotes = (message: string): string =>
-  message
-    .replace(/(["'`‘“]).*?(["'`’”]|$)/gs, '…')
-    .replace(/\S*[@/?=%]\S*/g, '…')
-    .replace(/\+?\d[\d\s-]{3,}/g, '…')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST)
 
 class BrowserError extends Error {}
 

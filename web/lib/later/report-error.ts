@@ -1,3 +1,4 @@
+import { withoutQuotes } from '#contract/error-words.ts'
 import { ApiProblem, Unreachable } from '../api-client.ts'
 import { browserCall } from '../browser-call.ts'
 import { entryFile } from './entry-file.ts'
@@ -25,7 +26,7 @@ async function send(error: unknown, screen: string): Promise<string | undefined>
   const { name, message, stack } = error instanceof Error ? error : new Error('', { cause: error })
   const body = {
     kind: /^\w{1,60}$/.test(name) ? name : 'Error',
-    message: message.slice(0, 2000),
+    message: withoutQuotes(message),
     stack: placesIn(stack ?? ''),
     screen,
     release: entryFile().slice('/assets/'.length) || 'none',
