@@ -17,6 +17,7 @@ import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { BackLink } from '#web/features/tenders/back-link.tsx'
 import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
 import type { Similar } from '#web/features/tenders/similar-tenders.tsx'
+import { previewOf } from '#web/features/tenders/tender-head-data.ts'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
 import * as buttons from '#web/ui/button.module.css'
@@ -72,12 +73,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export const handle: ScreenHandle<DetailData> = {
   name: 'detail-page',
   title: (data) => titled(('tender' in data ? data.tender : data.refused).shortTitle, m.app_name()),
-  head: (data) => ({
-    description: m.subscription_needed(),
-    hidden: true,
-    status: 'tender' in data ? 200 : 403,
-    picture: 'tender' in data ? data.tender.id : data.id,
-  }),
+  head: import.meta.env.SSR
+    ? (data) => ({
+        description: 'tender' in data ? previewOf(data.tender) : 'companyName' in data.refused ? previewOf(data.refused) : m.subscription_needed(),
+        hidden: true,
+        status: 'tender' in data ? 200 : 403,
+        picture: 'tender' in data ? data.tender.id : data.id,
+      })
+    : undefined,
 }
 
 /** A tender by its number, for who has access. */

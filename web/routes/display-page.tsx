@@ -6,7 +6,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
-import { summaryOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
+import { previewOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, readOrKept, soughtIn } from './tender-reading.ts'
 import { KeepTenderLater } from './keep-tender-later.tsx'
@@ -28,7 +28,7 @@ export const handle: ScreenHandle<DisplayData> = {
   title: ({ tender }) => titled(tender.shortTitle, m.app_name()),
   head: import.meta.env.SSR
     ? ({ tender, address }) => ({
-        description: summaryOf(tender),
+        description: previewOf(tender),
         canonical: `/tenders/display?guid=${tender.guid}`,
         jsonLd: tenderJsonLd(tender, address),
         picture: tender.id,

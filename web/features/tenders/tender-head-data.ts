@@ -1,4 +1,5 @@
 import type { PublicCard, TenderDetail } from '#contract/tenders.ts'
+import { m } from '#web/lib/messages.ts'
 
 const DESCRIPTION_LETTERS = 200
 
@@ -18,6 +19,12 @@ export function plainText(html: string): string {
 export function summaryOf(tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> & Partial<Pick<TenderDetail, 'desktopDescription'>>): string {
   const told = tender.shortDesc ?? plainText(tender.desktopDescription ?? '')
   return [tender.companyName, told || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
+}
+
+/** What a preview of the link says below the title: when it closes, in the words of the page's language, and what it is about. */
+export function previewOf(tender: Parameters<typeof summaryOf>[0] & Pick<PublicCard, 'closingDateGCText' | 'closingText'>): string {
+  const closes = tender.closingDateGCText ?? tender.closingText
+  return [closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)].filter(Boolean).join(' · ').slice(0, DESCRIPTION_LETTERS)
 }
 
 /** The tender as schema.org's Demand: who seeks what, from when until when. */
