@@ -105,6 +105,36 @@ export function aPdf(text: string, more: { catalog?: string; objects?: readonly 
   return Buffer.from((more.before ?? '') + file + (more.behind ?? ''), 'latin1')
 }
 
+/** A PDF whose catalog and `action` (object 7) lie packed in a stream, so that no word of them stands in the file. */
+export function aPackedPdf(catalog: string, action: string): Buffer {
+  const parts = [`<</Type/Catalog/Pages 2 0 R${catalog}>>`, action]
+  const heading = `1 0 7 ${(parts[0]?.length ?? 0) + 1} `
+  const packed = deflateSync(Buffer.from(heading + parts.join(' '), 'latin1')).toString('latin1')
+  const objects: [number, string][] = [
+    [2, '<</Type/Pages/Kids[3 0 R]/Count 1>>'],
+    [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]>>'],
+    [6, `<</Type/ObjStm/N 2/First ${heading.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed}\nendstream`],
+  ]
+  let file = '%PDF-1.7\n'
+  const entries = Array.from({ length: 9 }, () => [0, 0, 0])
+  for (const [n, object] of objects) {
+    entries[n] = [1, file.length, 0]
+    file += `${n} 0 obj\n${object}\nendobj\n`
+  }
+  entries[1] = [2, 6, 0]
+  entries[7] = [2, 6, 1]
+  entries[8] = [1, file.length, 0]
+  const table = Buffer.alloc(7 * entries.length)
+  for (const [n, [kind = 0, place = 0, index = 0]] of entries.entries()) {
+    table.writeUInt8(kind, 7 * n)
+    table.writeUInt32BE(place, 7 * n + 1)
+    table.writeUInt16BE(index, 7 * n + 5)
+  }
+  const start = file.length
+  file += `8 0 obj\n<</Type/XRef/Size 9/W[1 4 2]/Root 1 0 R/Length ${table.length}>>\nstream\n${table.toString('latin1')}\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`
+  return Buffer.from(file, 'latin1')
+}
+
 /** A PDF as large as this, whose bytes tell where they stand. */
 export function aLongPdf(bytes: number): Buffer {
   const filling = 'x'.repeat(Math.max(0, bytes - 1000))

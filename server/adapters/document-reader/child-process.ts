@@ -23,29 +23,35 @@ export function childReader(limits: Limits = LIMITS): DocumentReader {
   return {
     async inspect(bytes) {
       const found = await turns(() => ask<Inspected>('inspect', bytes, limits.inspectMs, limits))
-      // A file that takes such a process all it has is none that people could open.
+      // Time may lack because the machine is busy; a file that takes such a process all its memory is none that people could open.
+      if (found === 'too-long') throw new ReaderFailed('took too much time')
       return found === 'too-much' ? { fault: 'damaged' } : found
     },
     async text(bytes, type: DocumentType) {
       if (type.startsWith('image/')) return { state: 'none' }
       const found = await turns(() => ask<TextRead>(type, bytes, limits.textMs, limits))
-      if (found === 'too-much') throw new ReaderFailed('took too much time or memory')
+      if (found === 'too-much' || found === 'too-long') throw new ReaderFailed('took too much time or memory')
       return found
     },
   }
 }
 
-/** 'too-much': it was stopped. Rejects with ReaderFailed when it could not even begin. */
-function ask<T>(what: string, bytes: Uint8Array, time: number, { heapMb, memoryMb }: Limits): Promise<T | 'too-much'> {
+/** 'too-much': it ended by what it took; 'too-long': it was stopped. Rejects with ReaderFailed when it could not even begin. */
+function ask<T>(what: string, bytes: Uint8Array, time: number, { heapMb, memoryMb }: Limits): Promise<T | 'too-much' | 'too-long'> {
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${heapMb}`, '--permission', '--allow-worker', ...READABLE, CHILD, what, String(heapMb), String(memoryMb)],
     { cwd: ROOT, env: {}, stdio: ['pipe', 'pipe', 'ignore'] },
   )
-  const killing = setTimeout(() => child.kill('SIGKILL'), time)
-  return new Promise<T | 'too-much'>((resolve, reject) => {
+  let isLate = false
+  const killing = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, time)
+  return new Promise<T | 'too-much' | 'too-long'>((resolve, reject) => {
     child.once('error', (cause) => reject(new ReaderFailed('could not be started', { cause })))
-    child.once('spawn', () => putLast(child))
+    // Somebody waits for a file to be looked at; its text has time.
+    if (what !== 'inspect') child.once('spawn', () => putLast(child))
     // It may end before it has taken all: then how it ended says why.
     child.stdin?.on('error', () => {})
     child.stdin?.end(bytes)
@@ -57,7 +63,7 @@ function ask<T>(what: string, bytes: Uint8Array, time: number, { heapMb, memoryM
       else parts.push(part)
     })
     child.once('close', (code) => {
-      if (code !== 0) return resolve('too-much')
+      if (code !== 0) return resolve(isLate ? 'too-long' : 'too-much')
       try {
         resolve(JSON.parse(Buffer.concat(parts).toString('utf8')) as T)
       } catch (cause) {

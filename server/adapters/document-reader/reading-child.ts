@@ -19,6 +19,8 @@ const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
 })
 worker.once('message', (answer: unknown) => {
   clearInterval(watching)
+  // It ends now because it is done.
+  worker.removeAllListeners('exit')
   process.stdout.write(JSON.stringify(answer), () => process.exit(0))
 })
 worker.once('error', () => process.exit(2))

@@ -49,26 +49,27 @@ async function readAsFarAsItComes(body: ReadableStream<Uint8Array> | null, room:
   const chunks: Uint8Array[] = []
   if (!body) return { bytes: new Uint8Array(), whole: true }
   const reader = body.getReader()
-  let isLate = false
-  const late = setTimeout(() => {
-    isLate = true
-    void reader.cancel().catch(() => {})
-  }, READING_TIME)
+  let timer: NodeJS.Timeout | undefined
+  // Not cancelled when it is late: that would close the connection before the answer.
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), READING_TIME)
+  })
   let size = 0
   let whole = false
   try {
     for (;;) {
-      const next = await reader.read()
+      const next = await Promise.race([reader.read(), late])
+      if (next === 'late') break
+      whole = next.done
       if (next.done) break
       size += next.value.length
       if (size > room) throw new Refused('too-large')
       chunks.push(next.value)
     }
-    whole = !isLate
   } catch (error) {
     if (error instanceof Refused) throw error
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
   return { bytes: Buffer.concat(chunks), whole: whole || size === room }
 }
