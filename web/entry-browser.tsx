@@ -1,6 +1,6 @@
 import './ui/styles.ts'
 import { lazy, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
@@ -16,7 +16,7 @@ import { hearBackFirst } from './ui/layer.ts'
 
 const AFTER_MS = 3000
 
-type Start = { visitor: Visitor; loaderData: Record<string, unknown>; /** The document stands for one that the device does not have. */ isShell?: boolean }
+type Start = { visitor: Visitor; /** Not in a document that stands for one that the device does not have. */ loaderData?: Record<string, unknown> }
 
 const routes = routesWith(lazy(async () => ({ default: (await import('./routes/error-page.tsx')).ErrorPage })))
 
@@ -30,10 +30,9 @@ async function loadScreens(): Promise<void> {
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
-  const { visitor: given, loaderData, isShell } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
-  // At its own address it has nothing to stand for.
-  if (!root || (isShell && location.pathname === '/offline')) return
-  const shell = isShell ? await import('./lib/later/shell.ts') : undefined
+  const { visitor: given, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
+  if (!root) return
+  const shell = loaderData ? undefined : await import('./lib/later/shell.ts')
   const visitor = shell ? await shell.visitorHere(given) : given
   callsGoTo(visitor.apiBase)
   // A document for nobody does not know that nobody is here.
@@ -48,14 +47,11 @@ async function start(): Promise<void> {
     publicOrigin,
     browser: true,
     now: () => Date.now(),
-    lastVisit: async () =>
-      isSignedIn()
-        ? (await browserCall('GET /api/common/LastVisit').catch(() => 0)) || undefined
-        : (await import('./lib/later/last-visit.ts')).lastVisit(document.cookie, Date.now()),
+    lastVisit: async () => (await import('./lib/later/visit-before.ts')).visitBefore(),
   }
   const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
   const router = createBrowserRouter(routes, {
-    ...(shell ? {} : { hydrationData: { loaderData } }),
+    hydrationData: loaderData && { loaderData },
     getContext: () => new RouterContextProvider(new Map([[worldContext, world]])),
   })
   const app = (
@@ -66,7 +62,7 @@ async function start(): Promise<void> {
     </VisitorContext>
   )
   await shell?.firstRead(router)
-  startTransition(() => (shell ? createRoot(root).render(app) : void hydrateRoot(root, app)))
+  startTransition(() => void (shell?.render ?? hydrateRoot)(root, app))
   // Not before the page answers: what is kept for later must not compete with what is read now.
   if (isSignedIn()) setTimeout(() => void import('./features/saved/saved-store.ts').then(({ sendLateChanges }) => sendLateChanges()), AFTER_MS)
   setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)

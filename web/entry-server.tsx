@@ -171,7 +171,7 @@ export async function render(arriving: Request, context: PageContext): Promise<R
     publicOrigin: context.publicOrigin,
     namesLanguage: new URL(request.url).searchParams.get('lang') === visitor.lang,
     start: ships
-      ? { data: { visitor, loaderData: result.loaderData, ...(isShell ? { isShell } : {}) }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) }
+      ? { data: isShell ? { visitor } : { visitor, loaderData: result.loaderData }, modules: modulesOf(assets.languages[visitor.lang], handle?.name) }
       : undefined,
     script: failed ? undefined : ownScript,
   })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** What a page's device keeps, as its databases have it. Of each, the stores with their records. */
 export type Kept = Record<
   string,
-  { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: { id?: number; key?: string }[] }> }
+  { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: { id?: number; key?: string; order?: number }[] }> }
 >
 
 /** Reads all databases of the page's origin. Nothing is made by looking. */

@@ -11,7 +11,8 @@ type Wanted = { saved: boolean | 'either'; reminded: boolean | 'either' }
 export type Outcome = { lost: string[]; doubled: string[] }
 
 const SLOW = { timeout: 60_000 }
-const TENDERS = 5
+const MOST_TENDERS = 5
+const FEWEST_TENDERS = 2
 
 /** Numbers below a bound, the same for the same seed. */
 function dice(seed: number): (below: number) => number {
@@ -45,6 +46,22 @@ export async function keptWhole(page: Page, tenders: number): Promise<void> {
 const button = (page: Page, verb: string, title: string) => page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
 const isSaved = async (page: Page, title: string): Promise<boolean> => (await button(page, 'Unsave', title).count()) > 0
 
+/** Presses Save or Unsave, whichever is there, and answers whether it was Unsave. The list may be read anew just then. */
+async function press(page: Page, title: string): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    await button(page, 'Save', title)
+      .or(button(page, 'Unsave', title))
+      .waitFor(SLOW)
+    const before = await isSaved(page, title)
+    try {
+      await button(page, before ? 'Unsave' : 'Save', title).click({ timeout: 3000 })
+      return before
+    } catch (error) {
+      if (tries === 10) throw error
+    }
+  }
+}
+
 async function anew(context: BrowserContext, titles: readonly string[]): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/tenders/list')
@@ -67,40 +84,39 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
   await keptWhole(page, stage.open.length)
   const context = page.context()
   const shown = await page.locator('main article h3').allTextContents()
-  const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, TENDERS)
+  const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MOST_TENDERS)
   const titles = tenders.map(({ shortTitle }) => shortTitle)
-  if (new Set(titles).size < TENDERS) throw new Error('the list shows too few tenders of different titles')
+  if (new Set(titles).size < Math.max(FEWEST_TENDERS, titles.length)) throw new Error('the list shows too few tenders of different titles')
   const wanted = new Map<number, Wanted>(tenders.map(({ id }) => [id, { saved: false, reminded: false }]))
   const killed = new Set<number>()
   while (killed.size < kills) killed.add(roll(actions))
   let isOnline = true
 
-  /** On the device, or with the service already: from then on it may not be lost. */
-  const isSafe = async (key: string, has: (said: Saved) => boolean): Promise<boolean> => {
+  /** On the device since an instant, or with the service and nothing waiting: from then on it may not be lost. */
+  const isSafe = async (key: string, since: number, has: (said: Saved) => boolean): Promise<boolean> => {
     const waiting = (await keptOn(page))['person']?.stores['writes']?.records ?? []
-    return waiting.some((write) => write.key?.startsWith(key)) || (isOnline && has(await had()))
+    if (waiting.some((write) => write.key?.startsWith(key) && (write.order ?? 0) >= since)) return true
+    return isOnline && waiting.length === 0 && has(await had())
   }
   const toggle = async (id: number, title: string, isKilled: boolean): Promise<void> => {
-    const before = await isSaved(page, title)
-    const pressed = button(page, before ? 'Unsave' : 'Save', title).click()
+    const since = Date.now()
+    const before = await press(page, title)
     if (isKilled) {
-      await pressed
       await page.close()
       wanted.set(id, { saved: 'either', reminded: 'either' })
       page = await anew(context, titles)
       return
     }
-    await pressed
-    await button(page, before ? 'Save' : 'Unsave', title).waitFor(SLOW)
-    await until('what was pressed is kept', () => isSafe(`${before ? 'unsave' : 'save'} ${id}`, ({ myTenders }) => myTenders.includes(id) !== before))
+    await until('what was pressed is kept', () => isSafe(`${before ? 'unsave' : 'save'} ${id}`, since, ({ myTenders }) => myTenders.includes(id) !== before))
     wanted.set(id, { saved: !before, reminded: before ? false : (wanted.get(id)?.reminded ?? false) })
   }
   const remind = async (id: number, title: string): Promise<void> => {
+    const since = Date.now()
     await button(page, 'Remind me of', title).click()
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
     await dialog.waitFor({ state: 'hidden', ...SLOW })
-    await until('the reminder is kept', () => isSafe(`remind ${id} `, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)))
+    await until('the reminder is kept', () => isSafe(`remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)))
     wanted.set(id, { saved: true, reminded: true })
   }
 
@@ -109,7 +125,7 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
       isOnline = !isOnline
       await context.setOffline(!isOnline)
     }
-    const { id, shortTitle } = tenders[roll(TENDERS)] ?? { id: 0, shortTitle: '' }
+    const { id, shortTitle } = tenders[roll(tenders.length)] ?? { id: 0, shortTitle: '' }
     if (!killed.has(turn) && roll(5) === 0) await remind(id, shortTitle)
     else await toggle(id, shortTitle, killed.has(turn))
   }

@@ -1,10 +1,7 @@
-import { lazy } from 'react'
-import type { ComponentType } from 'react'
-import type { TenderDetail } from '#contract/tenders.ts'
 import type { Remindable } from '#web/features/saved/saved-state.ts'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
 
-const KeepTender = lazy(async () => ({ default: (await import('./keep-tender.tsx')).KeepTender }))
+const KeepTender = later(async () => (await import('./keep-opened.tsx')).KeepOpened)
 /** Nothing where the network went before it came. */
 const KeptTender = lazy<ComponentType<{ tender: TenderDetail }>>(() => import('./kept-tender.tsx').catch(() => ({ default: () => null })))
 const PLACE = { minHeight: 'var(--target)' }

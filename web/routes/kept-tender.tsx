@@ -7,7 +7,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { KeptNote } from './kept-note.tsx'
 
 /** Keeps a tender that was read from the service; one from the device (`keptAt`) is not kept as if it were new. Nothing of staff's. */
-export default function KeptTender({ tender }: { tender: TenderDetail & { keptAt?: number } }) {
+export function KeptTender({ tender }: { tender: TenderDetail & { keptAt?: number } }) {
   const { staff, renderedAt } = useVisitor()
   const connected = useConnected()
   const { id, keptAt } = tender

@@ -1,6 +1,7 @@
 import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
-import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import type { World } from '#web/lib/world.ts'
+import type { FromDevice, Wanted } from './read-kept.ts'
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -25,20 +26,9 @@ export async function readByGuid({ call, staff }: World, guid: string, query: { 
   return call('GET /api/tenders/tender_by_guid_employees/{guid}', { params: { guid }, query })
 }
 
-/** A tender that came from this device, as it was kept there at an instant (epoch milliseconds). */
-export type FromDevice = TenderDetail & { keptAt: number }
-
-/** Reads a tender; without an answer, as it was last opened on this device. What the service says is not for this reader goes from the device. */
-export async function readOrKept<T>({ browser, staff }: World, wanted: { id: number } | { guid: string }, read: () => Promise<T>): Promise<T | FromDevice> {
-  try {
-    return await read()
-  } catch (error) {
+/** Reads a tender; in a browser, where that fails, as this device has it. Nothing of staff's is there. */
+export const readOrKept = <T>({ browser, staff }: World, wanted: Wanted, read: () => Promise<T>): Promise<T | FromDevice> =>
+  read().catch(async (error: unknown) => {
     if (!browser || staff) throw error
-    const { dropDetail, keptDetail } = await import('#web/lib/later/kept-details.ts')
-    const isRefused = error instanceof ApiProblem && (error.problem.status === 403 || error.problem.status === 404)
-    if (isRefused) await dropDetail(wanted).catch(() => undefined)
-    const found = error instanceof Unreachable ? await keptDetail(wanted).catch(() => undefined) : undefined
-    if (!found) throw error
-    return { ...found.tender, keptAt: found.at }
-  }
-}
+    return (await import('./read-kept.ts')).readKept(wanted, error)
+  })

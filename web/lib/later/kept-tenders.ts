@@ -25,11 +25,8 @@ async function keepChanges(items: readonly ChangedItem[], now: number): Promise<
   if (items.length === 0) return
   await withRoom(async () => {
     const tx = (await tenderStore()).transaction('tender', 'readwrite')
-    for (const item of items) {
-      if ('withdrawn' in item || isOver(item, now)) void tx.store.delete(item.id)
-      else void tx.store.put(item)
-    }
-    await tx.done
+    const written = items.map((item) => ('withdrawn' in item || isOver(item, now) ? tx.store.delete(item.id) : tx.store.put(item)))
+    await Promise.all([...written, tx.done])
   })
 }
 

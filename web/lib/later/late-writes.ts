@@ -13,8 +13,7 @@ async function put(write: Making, replaces: (key: string) => boolean): Promise<n
   const tx = (await personStore()).transaction('writes', 'readwrite')
   const { order, gone } = withChange(await tx.store.getAll(), write, replaces, Date.now())
   for (const key of gone) void tx.store.delete(key)
-  void tx.store.put({ ...write, order })
-  await tx.done
+  await Promise.all([tx.store.put({ ...write, order }), tx.done])
   return order
 }
 

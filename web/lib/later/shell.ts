@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import type { Person, Visitor } from '../visitor.ts'
 import { readPreferences } from '../preferences.ts'
 import { ME } from './own-lists.ts'
@@ -21,6 +23,8 @@ export async function renewShell(lang: string): Promise<void> {
  * changed to say the same.
  */
 export async function visitorHere(visitor: Visitor): Promise<Visitor> {
+  // At its own address it has nothing to stand for, and stays as it is.
+  if (location.pathname === SHELL) return new Promise(() => undefined)
   const kept = await personStore()
     .then((db) => db.get('kept', ME))
     .catch(() => undefined)
@@ -31,6 +35,9 @@ export async function visitorHere(visitor: Visitor): Promise<Visitor> {
   if (start) start.textContent = JSON.stringify({ visitor: here })
   return here
 }
+
+/** In place of the document that it started from. */
+export const render = (root: HTMLElement, app: ReactNode): void => createRoot(root).render(app)
 
 type Reading = { state: { initialized: boolean; errors: unknown }; subscribe(listener: (state: { initialized: boolean }) => void): () => void }
 
