@@ -7,6 +7,7 @@ import SuggestBox from '#web/ui/suggest-box.tsx'
 import { contactSource } from './contact-sources.ts'
 import type { ContactField as Field } from './contact-sources.ts'
 import type { Way } from './share-link.ts'
+import * as styles from './sharing.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'form' | 'name' | 'id' | 'prefix'> & {
   form: FormState
@@ -25,7 +26,7 @@ export function ContactField({ field, way, onPick, ...input }: Props) {
     if (contact) onPick(contact)
   }
   return (
-    <div>
+    <div className={styles.offers}>
       <LabelledInput {...input} name={field} onFocus={(event) => setEntered(event.currentTarget)} onBlur={() => setEntered(undefined)} />
       {entered && <SuggestBox inline icon={way === 'email' ? 'mail' : 'phone'} field={entered} source={source} onPick={pick} />}
     </div>

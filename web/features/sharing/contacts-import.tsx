@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ContactCounts, ImportOutcome } from '#contract/sharing.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
@@ -33,13 +34,25 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
   const [wasDeleted, setDeleted] = useState(false)
   const [mustAgree, setMustAgree] = useState(false)
   const consent = useRef<HTMLInputElement>(null)
-  const { again } = counts
-  const changed = useCallback(() => {
-    setDeleted(false)
-    setRound((before) => before + 1)
-    again()
-  }, [again])
-  const importing = useImport(changed)
+  const { again, replace } = counts
+  const known = counts.reading.state === 'read' ? counts.reading.value : undefined
+  const learn = useCallback(
+    ({ total, emailCount, phoneCount }: Pick<ContactCounts, 'total' | 'emailCount' | 'phoneCount'>) => {
+      setDeleted(total === 0)
+      if (known) replace({ ...known, total, emailCount, phoneCount })
+      else again()
+    },
+    [known, replace, again],
+  )
+  const imported = useCallback(
+    (outcome: ImportOutcome) => {
+      learn(outcome)
+      // The list below is read anew.
+      setRound((before) => before + 1)
+    },
+    [learn],
+  )
+  const importing = useImport(imported)
   const { run, tell, step, outcome, fault } = importing
 
   useEffect(() => {
@@ -96,7 +109,7 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
         {outcome && <ImportReport outcome={outcome} />}
         <FileWay {...ways} />
         <DeviceWay {...ways} />
-        {counts.reading.state === 'read' && counts.reading.value.google && <GoogleWay {...ways} kind={kind} returnUrl={returnUrl} />}
+        {known?.google && <GoogleWay {...ways} kind={kind} returnUrl={returnUrl} />}
       </section>
       <section className={`${text.section} ${styles.known}`} aria-label={m.contacts_title()}>
         <WhenRead of={counts}>
@@ -111,14 +124,22 @@ export function ContactsImport({ kind, returnUrl, onReturnUrl }: Props) {
                   <h2 className={text.sectionTitle}>{m.contacts_count({ count: total })}</h2>
                   <DeleteContacts
                     onDeleted={() => {
-                      changed()
                       tell(undefined)
-                      setDeleted(true)
+                      learn({ total: 0, emailCount: 0, phoneCount: 0 })
                     }}
                   />
                 </div>
                 <p className={text.hint}>{m.contacts_count_ways({ email: emailCount, phone: phoneCount })}</p>
-                <ContactsList key={round} onChange={again} />
+                <ContactsList
+                  key={round}
+                  onDeleted={({ emailAdress, formattedPhonenumber }) =>
+                    learn({
+                      total: total - 1,
+                      emailCount: emailCount - (emailAdress === undefined ? 0 : 1),
+                      phoneCount: phoneCount - (formattedPhonenumber === undefined ? 0 : 1),
+                    })
+                  }
+                />
               </>
             )
           }

@@ -15,16 +15,16 @@ const PAGE = 50
 const pageOf = (pageIndex: number) => browserCall('GET /api/contacts', { query: { pageIndex, pageSize: PAGE } })
 const firstPage = () => pageOf(0)
 
-type Known = { people: readonly ContactSuggestion[]; total: number; pages: number }
+type Known = { people: readonly ContactSuggestion[]; total: number }
 
-/** The reader's contacts by name, each of which can be deleted. `onChange` is told when one was. */
-export function ContactsList({ onChange }: { onChange(): void }) {
+/** The reader's contacts by name, each of which can be deleted. */
+export function ContactsList({ onDeleted }: { onDeleted(contact: ContactSuggestion): void }) {
   const read = useRead(firstPage)
-  return <WhenRead of={read}>{({ data, totalCount }) => <Lines first={{ people: data, total: totalCount, pages: 1 }} onChange={onChange} />}</WhenRead>
+  return <WhenRead of={read}>{({ data, totalCount }) => <Lines first={{ people: data, total: totalCount }} onDeleted={onDeleted} />}</WhenRead>
 }
 
-function Lines({ first, onChange }: { first: Known; onChange(): void }) {
-  const [{ people, total, pages }, setKnown] = useState(first)
+function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactSuggestion): void }) {
+  const [{ people, total }, setKnown] = useState(first)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const attempt = async (work: () => Promise<void>) => {
@@ -36,21 +36,23 @@ function Lines({ first, onChange }: { first: Known; onChange(): void }) {
   }
   const more = () =>
     attempt(async () => {
-      const { data, totalCount } = await pageOf(pages)
+      // Those that were deleted moved the rest forward.
+      const { data, totalCount } = await pageOf(Math.floor(people.length / PAGE))
       const ids = new Set(people.map(({ id }) => id))
-      setKnown({ people: [...people, ...data.filter(({ id }) => !ids.has(id))], total: totalCount, pages: pages + 1 })
+      setKnown({ people: [...people, ...data.filter(({ id }) => !ids.has(id))], total: totalCount })
     })
-  const remove = (id: number) =>
+  const remove = (contact: ContactSuggestion) =>
     attempt(async () => {
-      await browserCall('DELETE /api/contacts/{id}', { params: { id } })
-      setKnown({ people: people.filter((one) => one.id !== id), total: total - 1, pages })
-      onChange()
+      await browserCall('DELETE /api/contacts/{id}', { params: { id: contact.id } })
+      setKnown({ people: people.filter((one) => one !== contact), total: total - 1 })
+      onDeleted(contact)
     })
   return (
     <>
       <Banner text={fault} />
       <ul className={parts.lines}>
-        {people.map(({ id, name, emailAdress, formattedPhonenumber }) => {
+        {people.map((contact) => {
+          const { id, name, emailAdress, formattedPhonenumber } = contact
           const ways = [emailAdress, formattedPhonenumber].filter((one) => one !== undefined && one !== name)
           const shown = name || ways[0] || ''
           return (
@@ -59,7 +61,7 @@ function Lines({ first, onChange }: { first: Known; onChange(): void }) {
                 <b>{shown}</b>
                 <small>{ways.filter((one) => one !== shown).join(' · ')}</small>
               </div>
-              <button className={buttons.iconButton} aria-label={m.search_delete_named({ name: shown })} onClick={() => void remove(id)}>
+              <button className={buttons.iconButton} aria-label={m.search_delete_named({ name: shown })} onClick={() => void remove(contact)}>
                 <Icon name="trash-2" />
               </button>
             </li>

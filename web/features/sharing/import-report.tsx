@@ -11,10 +11,10 @@ export function ImportReport({ outcome: { added, completed, known, skipped, skip
   useEffect(() => head.current?.focus(), [])
   return (
     <div className={styles.report}>
-      <h3 ref={head} tabIndex={-1}>
+      <h2 ref={head} tabIndex={-1}>
         <Icon name="check" />
         {m.contacts_done()}
-      </h3>
+      </h2>
       <p>{m.contacts_done_text({ added, completed, known, skipped: skippedCount })}</p>
       {skipped.length > 0 && (
         <details>

@@ -8,8 +8,8 @@ export type Import = {
   fault?: string
 }
 
-/** One import at a time: what is under way, what became of it, or why not. `onDone` is told of one that arrived. */
-export function useImport(onDone: () => void) {
+/** One import at a time: what is under way, what became of it, or why not. `onDone` is told what arrived. */
+export function useImport(onDone: (outcome: ImportOutcome) => void) {
   const [state, setState] = useState<Import>({})
   const run = useCallback(
     async (work: (sending: () => void) => Promise<ImportOutcome | undefined>): Promise<void> => {
@@ -17,7 +17,7 @@ export function useImport(onDone: () => void) {
       try {
         const outcome = await work(() => setState({ step: 'sending' }))
         setState({ outcome })
-        if (outcome) onDone()
+        if (outcome) onDone(outcome)
       } catch (error) {
         setState({ fault: importRefused(error) })
       }
