@@ -10,7 +10,7 @@ let service: PushService
 let stage: AccountStage
 beforeAll(async () => {
   service = await startPushService()
-  stage = await openAccountStage({ asked: {}, later: {}, denied: {} }, { PUSH_HOSTS: service.host })
+  stage = await openAccountStage({ asked: {}, later: {}, denied: {}, both: {} }, { PUSH_HOSTS: service.host })
 })
 afterAll(async () => {
   await stage.close()
@@ -22,12 +22,12 @@ const MINUTE = 60_000
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notify me' })
 
 /** A browser that would ask its own question, which nobody can answer here: it says `answer`. Push services of the world cannot be reached either. */
-async function standIn(page: Page, answer: NotificationPermission, subscription: Subscription): Promise<void> {
+async function standIn(page: Page, answer: NotificationPermission, subscription: Subscription, isAskedToday = true): Promise<void> {
   await page.addInitScript(
-    ([said, given]) => {
+    ([said, given, asked]) => {
       const key = 'permission-of-tests'
-      // Asked about their keywords today already: that question comes at the same minute, and has tests of its own.
-      localStorage.setItem('Alert', JSON.stringify(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)))
+      // Asked about their keywords today already: that question comes first, at the same minute.
+      if (asked) localStorage.setItem('Alert', JSON.stringify(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)))
       Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(key) ?? 'default' })
       Notification.requestPermission = async () => {
         localStorage.setItem(key, said)
@@ -36,13 +36,13 @@ async function standIn(page: Page, answer: NotificationPermission, subscription:
       PushManager.prototype.getSubscription = async () => null
       PushManager.prototype.subscribe = async () => ({ toJSON: () => given }) as unknown as PushSubscription
     },
-    [answer, { ...subscription, expirationTime: null }] as const,
+    [answer, { ...subscription, expirationTime: null }, isAskedToday] as const,
   )
 }
 
-async function listAs(name: string, answer: NotificationPermission, subscription = service.subscribe()): Promise<Page> {
+async function listAs(name: string, answer: NotificationPermission, subscription = service.subscribe(), isAskedToday = true): Promise<Page> {
   const page = await stage.pageOf(name, '/tenders/list', { viewport: PHONE, hasTouch: true, isMobile: true })
-  await standIn(page, answer, subscription)
+  await standIn(page, answer, subscription, isAskedToday)
   await page.clock.install()
   await page.reload()
   await hydrated(page)
@@ -122,6 +122,23 @@ test('a browser that refuses is not asked again', async () => {
   await hydrated(page)
   await aMinuteLater(page)
   expect(await dialog(page).isVisible()).toBe(false)
+  await page.context().close()
+})
+
+test('whoever is to be asked about their keywords, too, is asked that first, and about push when they have answered', async () => {
+  const page = await listAs('both', 'granted', service.subscribe(), false)
+  await aMinuteLater(page)
+  const first = page.getByRole('dialog', { name: 'Configure your alerts here' })
+  await first.waitFor()
+  await page.clock.runFor(MINUTE)
+  expect(await dialog(page).isVisible()).toBe(false)
+  await first.getByRole('button', { name: 'Don’t ask again' }).click()
+  await first.waitFor({ state: 'detached' })
+  const offered = async () => {
+    await page.clock.runFor(MINUTE / 6)
+    return dialog(page).isVisible()
+  }
+  await expect.poll(offered, { timeout: 30_000 }).toBe(true)
   await page.context().close()
 })
 

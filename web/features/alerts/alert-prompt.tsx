@@ -19,27 +19,30 @@ const lastAsked = kept('Alert', '')
 const isBusy = (): boolean =>
   document.hidden || document.querySelector('dialog[open]') !== null || location.pathname === SETTINGS || location.pathname.startsWith(SEARCHES)
 
-/** Asks once a day who has not configured alerts. */
-export function AlertPrompt() {
+/** Asks once a day who has not configured alerts. `onOver`, which stays the same: there was nothing to ask, or it was answered; more than once at times. */
+export function AlertPrompt({ onOver }: { onOver(): void }) {
   const { person } = useVisitor()
   const email = person?.email
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const today = isoDate(civilDateAt(Date.now()))
-    if (!mayPrompt(email, today, lastAsked.get())) return undefined
+    if (!mayPrompt(email, today, lastAsked.get())) {
+      onOver()
+      return undefined
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const ask = async () => {
-      if (!isSignedIn()) return
+      if (!isSignedIn()) return onOver()
       if (isBusy()) {
         timer = setTimeout(() => void ask(), AGAIN_AFTER_MS)
         return
       }
       // Without an answer there is nothing to ask; the next page will.
       const config = await readConfig(email).catch(() => undefined)
-      if (isGone || !config) return
+      if (isGone) return
       // Another tab may have asked meanwhile.
-      if (!promptDue(config) || !mayPrompt(email, today, lastAsked.get())) return
+      if (!config || !promptDue(config) || !mayPrompt(email, today, lastAsked.get())) return onOver()
       lastAsked.set(today)
       setOpen(true)
     }
@@ -48,6 +51,10 @@ export function AlertPrompt() {
       isGone = true
       clearTimeout(timer)
     }
-  }, [email])
-  return <Suspense>{isOpen && <Configure isPrompted onClose={() => setOpen(false)} />}</Suspense>
+  }, [email, onOver])
+  const close = () => {
+    setOpen(false)
+    onOver()
+  }
+  return <Suspense>{isOpen && <Configure isPrompted onClose={close} />}</Suspense>
 }

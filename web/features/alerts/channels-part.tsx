@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { MOST_AT_ONCE } from '#contract/at-once.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -34,7 +35,9 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
   const reread = useCallback(() => again(), [again])
   return (
     <Part id="channels" title={m.alerts_how()}>
-      <p className={text.hint}>{m.alerts_how_hint()}</p>
+      <p className={text.hint}>
+        {m.alerts_how_hint()} {m.at_once_most(MOST_AT_ONCE)}
+      </p>
       <WhenRead of={read}>
         {(points) => (
           <ul className={styles.channels}>

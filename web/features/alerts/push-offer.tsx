@@ -23,8 +23,8 @@ function useShouldAsk(email: string | undefined): boolean {
   return shouldAsk
 }
 
-/** Mostly nothing; a minute after the list opened it asks whether this browser may show alerts. */
-export function PushOffer() {
+/** Mostly nothing; a minute after the list opened it asks whether this browser may show alerts. Never before it is its turn: another question comes first. */
+export function PushOffer({ isItsTurn }: { isItsTurn: boolean }) {
   const { person } = useVisitor()
   const isList = useLocation().pathname.startsWith('/tenders/list')
   const shouldAsk = useShouldAsk(person?.email)
@@ -32,14 +32,16 @@ export function PushOffer() {
   // The document's own list opened with it.
   const openedAt = useRef(isList ? 0 : undefined)
   useEffect(() => {
-    if (!shouldAsk || !isList || state !== 'waiting') return undefined
+    if (!isList) return undefined
     openedAt.current ??= performance.now()
+    if (!shouldAsk || !isItsTurn || state !== 'waiting') return undefined
+    const openedFor = performance.now() - openedAt.current
     const ask = () => {
       if (document.hidden || document.querySelector('dialog[open]')) timer = setTimeout(ask, AGAIN_AFTER_MS)
       else setState('shown')
     }
-    let timer = setTimeout(ask, Math.max(0, openedAt.current + OFFER_AFTER_MS - performance.now()))
+    let timer = setTimeout(ask, openedFor < OFFER_AFTER_MS ? OFFER_AFTER_MS - openedFor : AGAIN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [shouldAsk, isList, state])
+  }, [shouldAsk, isItsTurn, isList, state])
   return state === 'shown' && <PushOptIn onClose={() => setState('over')} />
 }
