@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { Watched } from '#web/features/alerts/tender-alerts.tsx'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
 
-const TenderAlerts = lazy(async () => ({ default: (await import('#web/features/alerts/tender-alerts.tsx')).TenderAlerts }))
+const TenderAlerts = later(async () => (await import('#web/features/alerts/tender-alerts.tsx')).TenderAlerts)
 /** So high is the card at least: what stands below it does not jump when its script comes. */
 const PLACE = { minHeight: '13rem' }
 

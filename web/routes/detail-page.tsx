@@ -14,6 +14,7 @@ import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.
 import { SubscribePrompt } from '#web/features/subscriptions/subscribe-prompt.tsx'
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
+import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { BackLink } from '#web/features/tenders/back-link.tsx'
 import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
 import type { Similar } from '#web/features/tenders/similar-tenders.tsx'
@@ -96,6 +97,7 @@ export function Component() {
           tender={data.tender}
           alerts={<AlertTender tender={data.tender} />}
           aside={<TenderExtrasLater tender={data.tender} />}
+          documents={<DocumentsCard tender={data.tender} />}
           actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}
           toggle={
             <div>

@@ -5,6 +5,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { previewOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
@@ -45,6 +46,7 @@ export function Component() {
   return (
     <TenderPage
       tender={tender}
+      documents={<DocumentsCard tender={tender} guid={tender.guid} />}
       alerts={<AlertTender tender={tender} />}
       aside={<TenderExtrasLater tender={tender} />}
       actions={<KeepTenderLater key={tender.id} tender={tender} />}

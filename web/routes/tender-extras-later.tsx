@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
 import type { WithExtras } from './tender-extras.tsx'
 
-const TenderExtras = lazy(async () => ({ default: (await import('./tender-extras.tsx')).TenderExtras }))
+const TenderExtras = later(async () => (await import('./tender-extras.tsx')).TenderExtras)
 
 /** They are all for who can press something: their script comes once the page stands. */
 export const TenderExtrasLater = ({ tender }: { tender: WithExtras }) => (

@@ -1,5 +1,5 @@
-import { Suspense, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 const never = () => () => undefined
 
@@ -12,3 +12,12 @@ export function OnceTakenOver({ children }: { children: ReactNode }) {
   )
   return isTakenOver && <Suspense>{children}</Suspense>
 }
+
+/** A part whose script is fetched when it is shown; nothing where the network went before it came, as the page must not go with it. */
+export const later = <P,>(load: () => Promise<ComponentType<P>>) =>
+  lazy<ComponentType<P>>(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+  )

@@ -154,10 +154,11 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
           </li>
           <li>
             <strong>Google እና ቴሌግራም</strong>፣ በእነሱ መግባት በሚቻልበት ጊዜ፦ በመግቢያ ገጹ ላይ ያሉት ቁልፎቻቸው የሚጫኑት ከእነሱ ስለሆነ፣ አሳሽዎ በድረ ገጻችን ላይ መሆኑን ያውቃሉ፤ በእነሱ ከገቡ ማንነትዎን ያረጋግጡልናል።
-            በሌላ ገጽ ላይ የእነሱ ምንም አይጫንም።
+            በሌላ ገጽ ላይ እርስዎ ካልጠየቁ የእነሱ ምንም አይጫንም።
           </li>
           <li>
-            <strong>OpenStreetMap</strong>፣ በእውቂያ ገጹ ላይ “ካርታውን አሳይ” ሲጫኑ። ከዚያ በፊት አይደለም።
+            <strong>OpenStreetMap</strong> ወይም በተዘጋጀበት Google፣ በእውቂያ ገጹ ወይም በጨረታ ገጽ ላይ “ካርታውን አሳይ” ወይም “አቅጣጫ አሳይ” ሲጫኑ። ከዚያ በፊት አይደለም። አሳሽዎ ያሉበትን እንዲናገር ከፈቀዱ
+            አቅጣጫው ያሉበትን ያሳውቃል።
           </li>
           {analytics ? (
             <li>

@@ -171,8 +171,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             and <code>prefers-color</code> hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
           </p>
           <p>
-            Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest goes when you clear this site’s data in your
-            browser’s settings.
+            Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest goes when you clear this site’s data in
+            your browser’s settings.
           </p>
         </>
       ),
@@ -187,10 +187,11 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           </li>
           <li>
             <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page are loaded from them, so they learn that
-            your browser is at our site; if you sign in that way, they confirm who you are. Elsewhere nothing of theirs is loaded.
+            your browser is at our site; if you sign in that way, they confirm who you are. Elsewhere nothing of theirs is loaded unless you ask for it.
           </li>
           <li>
-            <strong>OpenStreetMap</strong>, if you press “Show the map” on the contact page. Not before.
+            <strong>OpenStreetMap</strong>, or Google where it is set up, if you press “Show the map” or “Get directions” on the contact page or a tender’s
+            page. Not before. Directions tell it where you are, if you allow your browser to say so.
           </li>
           {analytics ? (
             <li>

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import type { StaffDetail } from '#contract/tenders.ts'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
 
-const AdminBox = lazy(async () => ({ default: (await import('./admin-box.tsx')).AdminBox }))
+const AdminBox = later(async () => (await import('./admin-box.tsx')).AdminBox)
 
 /** What only staff see of a tender: its script comes once the page stands, and never to readers. */
 export const AdminBoxLater = ({ tender }: { tender: StaffDetail }) => (

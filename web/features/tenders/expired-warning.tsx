@@ -17,7 +17,8 @@ export function ExpiredWarning({ tender }: { tender: Dated }) {
   return (
     <p className={`${states.banner} ${states.bannerOver}`}>
       <span>
-        <b>{m.tender_expired()}</b> {closed !== undefined && closed < now && m.expired_when({ when: relativeTime(closed, now, visitor) })}
+        <b>{m.tender_expired()}</b>
+        {closed !== undefined && closed < now && ` · ${m.expired_when({ when: relativeTime(closed, now, visitor) })}`}
       </span>
     </p>
   )

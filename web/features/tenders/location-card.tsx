@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './location.module.css'
 
-const LocationMap = lazy(async () => ({ default: (await import('./location-map.tsx')).LocationMap }))
+const LocationMap = later(async () => (await import('./location-map.tsx')).LocationMap)
 
 type Props = { tender: Pick<TenderDetail, 'latitude' | 'longitude' | 'location' | 'language'> }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
-import { grouped } from '#web/lib/numbers.ts'
 import { shownSource } from '#web/lib/source-name.ts'
 import { LIMIT, cut } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -11,7 +10,6 @@ import * as text from '#web/ui/text.module.css'
 import * as facts from './facts.module.css'
 import * as styles from './tender-aside.module.css'
 
-const KILOBYTE = 1024
 const DOTS = ' ...'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -90,30 +88,6 @@ export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: T
           </div>
         )}
       </dl>
-    </Part>
-  )
-}
-
-export function Documents({ tender }: { tender: TenderDetail }) {
-  if (tender.tenderDocs.length === 0) return null
-  return (
-    <Part title={m.documents()}>
-      <ul className={styles.lines}>
-        {tender.tenderDocs.map(({ fileName, fileSize, uniqueFileName }) => (
-          <li key={uniqueFileName}>
-            <a
-              className={styles.document}
-              href={`/api/Documents/document/${encodeURIComponent(uniqueFileName)}?guid=${tender.guid}`}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="file-text" />
-              <b>{fileName}</b>
-              <small>{m.kilobytes({ size: grouped(Math.floor(fileSize / KILOBYTE)) })}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
     </Part>
   )
 }

@@ -10,11 +10,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
 import * as facts from './facts.module.css'
 import { AdminBoxLater } from './admin-box-later.tsx'
 import { BackLink } from './back-link.tsx'
 import { Buyer } from './buyer.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { Description } from './description.tsx'
 import { FoldedDescription } from './folded-description.tsx'
@@ -22,10 +22,12 @@ import type { Dated } from './deadline-state.ts'
 import { LocationCard } from './location-card.tsx'
 import { Marked } from './marked.tsx'
 import { SimilarTendersLater } from './similar-tenders-later.tsx'
-import { BidBond, Clippings, Contact, Documents } from './tender-aside.tsx'
+import { BidBond, Clippings, Contact } from './tender-aside.tsx'
 import { TenderClock } from './tender-clock.tsx'
 import * as styles from './tender-layout.module.css'
 import * as frame from './tender-page.module.css'
+
+const CopyButton = later(async () => (await import('./copy-button.tsx')).CopyButton)
 
 type Titled = Pick<
   FoundCard,
@@ -158,7 +160,11 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
             <div className={styles.tools}>
               <h2 className={text.sectionTitle}>{m.detail()}</h2>
               <div>
-                <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
+                <span className={styles.copy}>
+                  <OnceTakenOver>
+                    <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
+                  </OnceTakenOver>
+                </span>
                 <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener">
                   <Icon name="printer" />
                   {m.print()}
@@ -179,7 +185,7 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
           <div className={styles.alerts}>{alerts}</div>
           <Contact tender={tender} />
           <BidBond tender={tender} />
-          {documents ?? <Documents tender={tender} />}
+          {documents}
           <div className={`${styles.column} ${styles.after}`}>
             {aside}
             <Clippings tender={tender} />
