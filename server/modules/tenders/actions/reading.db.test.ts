@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY_MS } from '#ethiopia/calendar.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { refusal, signedIn, staff, subscriber, tenderDesk } from '#test/factories/tender-desk.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -12,9 +10,7 @@ import { changeTender } from './change-tender.ts'
 import { countByStatus, countTenders } from './count-tenders.ts'
 import { countSharedView, countView } from './count-view.ts'
 import { decideTender } from './decide-tender.ts'
-import { deleteTender } from './delete-tender.ts'
 import { findProblems } from './find-problems.ts'
-import { forgetChanges } from './forget-changes.ts'
 import { readCards, readStaffCards } from './read-cards.ts'
 import { readChanged } from './read-changed.ts'
 import { readDetail, readShared, readSharedByStaff } from './read-detail.ts'
@@ -149,39 +145,6 @@ describe('the feed of changes', () => {
     expect({ ...first, data: [] }).toEqual({ data: [], pageIndex: 0, pageSize: 2, totalCount: 3, totalPages: 2 })
     expect(first.data[0]).toMatchObject({ lastChangeTimestamp: since })
     expect(first.data.every((item) => 'shortTitle' in item && item.guid === undefined)).toBe(true)
-  })
-  test('forgets what a later change stands for, and whoever goes on from any change still misses none', async () => {
-    desk.clock.advance(60_000)
-    const since = desk.clock.now()
-    const [often, once, gone] = [await desk.approved(), await desk.approved(), await desk.approved()]
-    const all = () => readChanged(desk.world, visitor, { lastChangedOn: since, pageIndex: 0, pageSize: 100 })
-    const touch = async (id: number) => {
-      desk.clock.advance(1000)
-      await sql`update tender set changed_at = ${desk.clock.now()}::bigint where id = ${id}::bigint`.execute(database.db)
-      await all()
-    }
-    await all()
-    for (let n = 0; n < 3; n++) await touch(often.id)
-    await touch(gone.id)
-    await deleteTender(desk.world, desk.approver, gone.id)
-    const before = (await all()).data
-    expect(before).toHaveLength(8)
-    desk.clock.advance(59 * DAY_MS)
-    await forgetChanges(desk.world)
-    expect((await all()).data).toHaveLength(8)
-    desk.clock.advance(2 * DAY_MS)
-    await touch(once.id)
-    await forgetChanges(desk.world)
-    const after = (await all()).data
-    // The change of today is news: what it stands for stays as long as that is new.
-    expect(after.map(({ id }) => id)).toEqual([once.id, often.id, gone.id, once.id])
-    expect(after[2]).toMatchObject({ withdrawn: true })
-    // From wherever somebody stopped: the last that is to be known of each tender is still before them.
-    for (const { lastChangeTimestamp } of before) {
-      const lastOf = (items: typeof before) => new Map(items.filter((item) => item.lastChangeTimestamp > lastChangeTimestamp).map((item) => [item.id, item]))
-      const rest = await readChanged(desk.world, visitor, { lastChangedOn: lastChangeTimestamp + 1, pageIndex: 0, pageSize: 100 })
-      expect([...lastOf(rest.data).keys()].toSorted()).toEqual([...new Set([...lastOf(before).keys(), once.id])].toSorted())
-    }
   })
 })
 
