@@ -15,7 +15,7 @@ const ShareButton = lazy<ComponentType<ShareButtonProps>>(() =>
 )
 
 /** Save, Remind me and Share, asking for what is lacking of the reader. */
-export const KeepTender = (props: { tender: Remindable & { guid?: string }; isSmall?: boolean }) => (
+export const KeepTender = (props: { tender: Remindable & { language?: string; guid?: string }; isSmall?: boolean }) => (
   <TenderActions {...props} withDetails={withDetails}>
     {(look) => (
       <Suspense>

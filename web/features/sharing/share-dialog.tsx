@@ -47,7 +47,9 @@ export function ShareDialog({ tender, origin, notify, onClose }: Props) {
   }
   return (
     <Dialog title={m.share_title()} width={WIDTH} onClose={onClose}>
-      <p className={text.quiet}>{tender.shortTitle}</p>
+      <p className={text.quiet} lang={tender.language}>
+        {tender.shortTitle}
+      </p>
       {standing || guid !== undefined ? (
         <LinkLine url={guid === undefined ? cardLink(origin, tender.id) : wholeLink(origin, guid)} title={tender.shortTitle} isWhole={guid !== undefined} />
       ) : (

@@ -1,5 +1,5 @@
 /** What has to be known of a tender to share it. The guid is there for who may open the whole of it. */
-export type Shareable = { id: number; shortTitle: string; guid?: string }
+export type Shareable = { id: number; shortTitle: string; /** Of the title. */ language?: string; guid?: string }
 
 /** The link that opens the whole tender without signing in. */
 export const wholeLink = (origin: string, guid: string): string => `${origin}/tenders/display?guid=${encodeURIComponent(guid)}`
