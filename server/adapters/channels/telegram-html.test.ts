@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeHtml, telegramHtml } from './telegram-html.ts'
+import { escapeHtml } from '#language/escape-html.ts'
+import { telegramHtml } from './telegram-html.ts'
 
 test.each([
   ['<p>One</p><p>Two</p>', 'One\n\nTwo'],

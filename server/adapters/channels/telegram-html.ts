@@ -6,8 +6,6 @@ const UNREAD = /<(script|style|title|head)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
 const BREAKS = new Set(['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'ul', 'ol', 'table'])
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^<>]*)>/gi
 
-export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** HTML as Telegram takes it: its own tags, closed and nested; others go and leave their text. Links go to http and https only. */
 export function telegramHtml(html: string): string {
   const source = html.replace(UNREAD, '')

@@ -1,7 +1,8 @@
 import { Api } from 'grammy'
 import type { BotApi, BotMessage, Channel, Parcel } from '#server/modules/notifications/index.ts'
 import { isAboutForm, telegramFailure } from './telegram-failure.ts'
-import { escapeHtml, telegramHtml } from './telegram-html.ts'
+import { escapeHtml } from '#language/escape-html.ts'
+import { telegramHtml } from './telegram-html.ts'
 
 export type TelegramOptions = {
   token: string

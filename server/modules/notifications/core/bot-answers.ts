@@ -1,3 +1,4 @@
+import { escapeHtml } from '#language/escape-html.ts'
 import { BOT_COMMANDS, BOT_WORDS } from './bot-words.ts'
 import type { BotButton, BotMessage, InlineResult } from './bot-ports.ts'
 
@@ -16,13 +17,13 @@ type Lang = 'en' | 'am'
 
 export const PROFILE_PATH = '/subscription/profile/4'
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 /** Markup made here holds only these. */
 const plainOf = (html: string): string =>
   html
     .replace(/<\/?[bi]>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 const LONGEST_TITLE = 200
 const short = (text: string, most: number): string => ([...text].length <= most ? text : `${[...text].slice(0, most - 1).join('')}…`)
@@ -42,7 +43,7 @@ function aboutOf({ company, closing, closed }: BotTender, lang: Lang): string {
 /** Tenders one under another, each with a button to open it and, where it can be, one to save it. */
 export function tenderList(heading: string, tenders: readonly BotTender[], lang: Lang, more: BotButton | undefined, canSave: boolean): BotMessage {
   const words = BOT_WORDS[lang]
-  const lines = tenders.flatMap((tender, i) => ['', `${i + 1}. <b>${escape(short(tender.title, LONGEST_TITLE))}</b>`, escape(aboutOf(tender, lang))])
+  const lines = tenders.flatMap((tender, i) => ['', `${i + 1}. <b>${escapeHtml(short(tender.title, LONGEST_TITLE))}</b>`, escapeHtml(aboutOf(tender, lang))])
   const rows = tenders.map(({ id, path }, i): BotButton[] => [
     { text: words.open(i + 1), url: path },
     ...(canSave ? [{ text: words.save(i + 1), does: `save:${id}` }] : []),
@@ -56,7 +57,7 @@ export function inlineResult(tender: BotTender, lang: Lang): InlineResult {
     id: String(tender.id),
     title: short(tender.title, 120),
     description: about,
-    html: `<b>${escape(short(tender.title, LONGEST_TITLE))}</b>\n${escape(about)}`,
+    html: `<b>${escapeHtml(short(tender.title, LONGEST_TITLE))}</b>\n${escapeHtml(about)}`,
     url: tender.path,
   }
 }
@@ -71,7 +72,7 @@ export const linkFirst = (lang: Lang): BotMessage => says(BOT_WORDS[lang].linkFi
 
 export function linkedMessage(account: string, lang: Lang, isNew: boolean): BotMessage {
   const words = BOT_WORDS[lang]
-  return says(isNew ? words.linked(escape(account)) : words.alreadyLinked(escape(account)), [
+  return says(isNew ? words.linked(escapeHtml(account)) : words.alreadyLinked(escapeHtml(account)), [
     [{ text: words.settings, url: PROFILE_PATH }],
     ...(isNew ? [[{ text: words.undo, does: 'undo' }]] : []),
   ])
@@ -79,7 +80,7 @@ export function linkedMessage(account: string, lang: Lang, isNew: boolean): BotM
 
 /** Why a link did not tie a chat that is another account's, and the way to make room for it. */
 export const tiedElsewhere = (account: string, lang: Lang): BotMessage =>
-  says(BOT_WORDS[lang].tiedElsewhere(escape(account)), [[{ text: BOT_WORDS[lang].untie, does: 'undo' }]])
+  says(BOT_WORDS[lang].tiedElsewhere(escapeHtml(account)), [[{ text: BOT_WORDS[lang].untie, does: 'undo' }]])
 
 /** Enough of an address for its owner to know it by, and no more. */
 export function maskedAddress(address: string): string {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#language/escape-html.ts'
+
 /** One piece of a letter. Texts are plain: nothing in them is HTML. `lang` where a text is in another language than the letter. */
 export type LetterPart =
   | { words: string }
@@ -20,22 +22,22 @@ const ACT = '#0a5c39'
 const LINE = '#d5dcd7'
 const FONT = "16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Ethiopic',Nyala,Kefa,sans-serif"
 
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const paragraph = (html: string, style = ''): string => `<p style="margin:0 0 16px;${style}">${html}</p>`
-const anchor = (label: string, address: string, style: string, more = ''): string => `<a href="${escape(address)}" style="${style}"${more}>${escape(label)}</a>`
+const anchor = (label: string, address: string, style: string, more = ''): string =>
+  `<a href="${escapeHtml(address)}" style="${style}"${more}>${escapeHtml(label)}</a>`
 
 function partHtml(part: LetterPart): string {
-  if ('words' in part) return paragraph(escape(part.words))
+  if ('words' in part) return paragraph(escapeHtml(part.words))
   if ('button' in part) {
     const style = `display:inline-block;background:${ACT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600`
     return paragraph(anchor(part.button, part.address, style), 'margin:24px 0')
   }
-  const language = part.lang === undefined ? '' : ` lang="${escape(part.lang)}"`
+  const language = part.lang === undefined ? '' : ` lang="${escapeHtml(part.lang)}"`
   const title =
     part.address === undefined
-      ? `<span${language}>${escape(part.entry)}</span>`
+      ? `<span${language}>${escapeHtml(part.entry)}</span>`
       : anchor(part.entry, part.address, `color:${ACT};text-decoration:underline`, language)
-  const lines = part.lines.map((line) => `<br><span style="color:${INK};font-weight:400">${escape(line)}</span>`).join('')
+  const lines = part.lines.map((line) => `<br><span style="color:${INK};font-weight:400">${escapeHtml(line)}</span>`).join('')
   return `<p style="margin:0 0 16px;padding:12px 0 0;border-top:1px solid ${LINE};font-weight:600">${title}${lines}</p>`
 }
 
@@ -44,9 +46,9 @@ function partHtml(part: LetterPart): string {
  * picture, nothing fetched.
  */
 export function letterHtml({ lang, subject, parts, foot }: LetterContent): string {
-  const feet = foot.map((one) => (typeof one === 'string' ? escape(one) : anchor(one.label, one.address, `color:${QUIET}`)))
+  const feet = foot.map((one) => (typeof one === 'string' ? escapeHtml(one) : anchor(one.label, one.address, `color:${QUIET}`)))
   return (
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>` +
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
     `<body style="margin:0;padding:24px 16px;background:#ffffff;color:${INK};font:${FONT}"><div style="max-width:560px;margin:0 auto">${paragraph(NAME[lang], `font-size:18px;font-weight:700;color:${ACT}`)}${parts.map(partHtml).join('\n')}` +
     `<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}">${feet.join('<br>')}</p></div></body></html>`
   )

@@ -1,7 +1,8 @@
+import { escapeHtml } from '#language/escape-html.ts'
 import { aroundTitle } from './fitted.ts'
 import type { PartsOf } from './fitted.ts'
 import type { Note, Reader, Said } from './letter.ts'
-import { buttonsOf, entryOf, escapeTags, footOf, wordsIn } from './letter.ts'
+import { buttonsOf, entryOf, footOf, wordsIn } from './letter.ts'
 import type { LetterTender } from './letter-tender.ts'
 import { tenderLines, tenderPath } from './letter-tender.ts'
 
@@ -34,7 +35,7 @@ export function alertLetter({ tender, urgent, search, closesIn }: Alert, reader:
     case 'sms':
       return { text: aroundTitle(tender.title, LEAST_TITLE, (title) => words.smsAlert(title, urgent, tender.closesShort, reader.origin + link), parts) }
     case 'telegram':
-      return { ...common, text: lines.join('\n'), html: lines.map(escapeTags).join('\n'), buttons: buttonsOf(tender.id, words) }
+      return { ...common, text: lines.join('\n'), html: lines.map(escapeHtml).join('\n'), buttons: buttonsOf(tender.id, words) }
     case 'push':
       return { ...common, text: lines.join('\n') }
   }

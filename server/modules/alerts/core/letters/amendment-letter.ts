@@ -1,8 +1,9 @@
+import { escapeHtml } from '#language/escape-html.ts'
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
 import { aroundTitle, MOST_PARTS } from './fitted.ts'
 import type { PartsOf } from './fitted.ts'
 import type { Reader, Said } from './letter.ts'
-import { buttonsOf, escapeTags, footOf, wordsIn } from './letter.ts'
+import { buttonsOf, footOf, wordsIn } from './letter.ts'
 import { shortWhen, tenderPath, whenInSentence } from './letter-tender.ts'
 import type { Lang, LetterWords } from './letter-words.ts'
 
@@ -77,7 +78,7 @@ export function amendmentLetter({ id, tenderId, title, titleLang, changes, isThe
       return {
         ...common,
         text: lines.join('\n'),
-        html: lines.map(escapeTags).join('\n'),
+        html: lines.map(escapeHtml).join('\n'),
         ...(isThere ? { buttons: buttonsOf(tenderId, words) } : { buttons: [] }),
       }
     case 'push':

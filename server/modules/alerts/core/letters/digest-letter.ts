@@ -1,7 +1,8 @@
+import { escapeHtml } from '#language/escape-html.ts'
 import { cut, firstFitting } from './fitted.ts'
 import type { PartsOf } from './fitted.ts'
 import type { Reader, Said } from './letter.ts'
-import { ALERTS_PAGE, entryOf, escapeTags, footOf, wordsIn } from './letter.ts'
+import { ALERTS_PAGE, entryOf, footOf, wordsIn } from './letter.ts'
 import type { LetterTender } from './letter-tender.ts'
 import { tenderLines, tenderPath } from './letter-tender.ts'
 import type { LetterWords } from './letter-words.ts'
@@ -61,12 +62,12 @@ function telegramList(tenders: readonly LetterTender[], words: LetterWords, { or
   for (const [index, tender] of tenders.slice(0, MOST_IN_TELEGRAM).entries()) {
     const title = cut(tender.title, LONGEST_TITLE)
     const lines = tenderLines(tender, words).map((line) => cut(line, LONGEST_TITLE))
-    const entry = `${index + 1}. <a href="${escapeTags(origin + tenderPath(tender.id))}">${escapeTags(title)}</a>\n${lines.map(escapeTags).join('\n')}`
+    const entry = `${index + 1}. <a href="${escapeHtml(origin + tenderPath(tender.id))}">${escapeHtml(title)}</a>\n${lines.map(escapeHtml).join('\n')}`
     if (used + entry.length > TELEGRAM_ROOM) break
     used += entry.length
     html.push(entry)
     text.push([`${index + 1}. ${title}`, ...lines].join('\n'))
   }
   const left = rest(tenders.length - html.length, words)
-  return { html: [...html, ...left.map(escapeTags)].join('\n\n'), text: [...text, ...left].join('\n\n') }
+  return { html: [...html, ...left.map(escapeHtml)].join('\n\n'), text: [...text, ...left].join('\n\n') }
 }

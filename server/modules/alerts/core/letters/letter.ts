@@ -25,8 +25,6 @@ export const ALERTS_PAGE = '/tenders/alert'
 /** The section of the profile where alerts are configured. */
 const SETTINGS_PAGE = '/subscription/profile/4'
 
-export const escapeTags = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
 export const entryOf = (tender: LetterTender, words: LetterWords, origin: string): Part => ({
   entry: tender.title,
   lang: tender.lang,
