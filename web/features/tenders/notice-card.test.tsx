@@ -125,9 +125,11 @@ describe('a card', () => {
       visitorCount2: 3,
       version: 1,
       rank: 0.123456,
+      alertSectorCount: 2,
+      alertUserCount: 1234,
     }
     const text = words(rendered(staff))
-    for (const part of ['Submitted', 'Created 1 day ago', 'Visitors 12 / 3', 'Rank 0.12']) expect(text).toContain(part)
+    for (const part of ['Submitted', 'Created 1 day ago', 'Visitors 12 / 3', 'Sector alerts 2 · People 1,234', 'Rank 0.12']) expect(text).toContain(part)
     expect(words(rendered(CARD))).not.toContain('Visitors')
   })
 })

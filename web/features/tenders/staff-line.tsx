@@ -1,5 +1,6 @@
 import type { StaffCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as marks from '#web/ui/marks.module.css'
@@ -23,6 +24,9 @@ export function StaffLine({ card, now }: { card: StaffCard; now: number }) {
         {m.created({ when: relativeTime(card.createdTimestamp, now, visitor) })} {card.createdBy && m.created_by({ name: card.createdBy })}
       </span>
       <span>{m.visitors({ views: card.visitorCount, people: card.visitorCount2 })}</span>
+      {card.alertSectorCount !== undefined && card.alertUserCount !== undefined && (
+        <span>{m.staff_alert_counts({ sectors: grouped(card.alertSectorCount), people: grouped(card.alertUserCount) })}</span>
+      )}
       {card.rank !== undefined && <span>{m.rank({ rank: card.rank.toFixed(4).slice(0, RANK_SIGNS) })}</span>}
     </p>
   )
