@@ -4,7 +4,9 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { allCallers, aCaller, KINDS } from '#test/factories/kinds-of-caller.ts'
 import type { Kind } from '#test/factories/kinds-of-caller.ts'
+import { aPng } from '#test/factories/files.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
+import { aDocument } from '#test/factories/upload.ts'
 import { RIGHTS } from './rights-data.ts'
 
 type Key = keyof typeof contract
@@ -27,10 +29,12 @@ const ONCE = new Set<string>(['POST /api/LocalAccount/Signout', 'POST /api/accou
 let app: TestApp
 let callers: Awaited<ReturnType<typeof allCallers>>
 let tender: { id: number; guid: string }
+let uniqueFileName: string
 beforeAll(async () => {
   app = await startTestApp()
   callers = await allCallers(app)
   tender = await anApprovedTender(app)
+  ;({ uniqueFileName } = await aDocument(app, callers.approver, { tenderId: tender.id, fileName: 'bid.png' }, aPng()))
 })
 afterAll(() => app.stop())
 
@@ -46,6 +50,8 @@ function example(key: string): Record<string, unknown> {
     id: key.includes('/sessions/') ? '00000000-0000-4000-8000-000000000000' : !reads ? 999_999 : person ? callers.paid.id : tender.id,
     guid: reads ? tender.guid : '00000000-0000-4000-8000-000000000000',
     email: callers.paid.email,
+    uniqueFileName,
+    uploadId: 'nobodys-upload-nobodys',
     provider: 'google',
   }
 }
