@@ -42,7 +42,9 @@ export async function wouldBeTold({ db, clock }: Pick<World, 'db' | 'clock'>, te
     people: new Set([...telling].map((one) => one.split(' ')[0])).size,
     byChannel: CHANNELS.map((channel) => ({ channel, people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length })),
     keywords: counted(reasons, (reason) =>
-      'keyword' in reason ? [foldKey(reason.keyword), { matchedKeywordText: reason.keyword, rank: rankOf(reason.place), ...(reason.place ? { place: reason.place } : {}) }] : undefined,
+      'keyword' in reason
+        ? [foldKey(reason.keyword), { matchedKeywordText: reason.keyword, rank: rankOf(reason.place), ...(reason.place ? { place: reason.place } : {}) }]
+        : undefined,
     ),
     sectors: counted(reasons, (reason) =>
       'sector' in reason ? [String(reason.sector), { sector: reason.sector, name: sectorById(reason.sector)?.en ?? String(reason.sector) }] : undefined,
