@@ -65,7 +65,9 @@ async function openDoor() {
   let entry: string | undefined
   const door = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js'
-    const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) }
+    const { 'if-none-match': _, 'if-modified-since': __, ...given } = incoming.headers
+    // As plain text and whole, or there would be nothing to change.
+    const headers = isWorker ? { ...given, 'accept-encoding': 'identity' } : incoming.headers
     const asked = ask(stage.origin + (incoming.url ?? '/'), { method: incoming.method ?? 'GET', headers }, (answer) => {
       if (!isWorker || entry === undefined) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
