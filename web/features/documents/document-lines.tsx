@@ -1,16 +1,14 @@
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
 import { DOCUMENT_LANGUAGE } from '#contract/document-kinds.ts'
-import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { documentAddress } from './document-address.ts'
+import type { ShownDocument } from './documents-props.ts'
 import * as styles from './documents.module.css'
 import { sizeText } from './kilobytes.ts'
 import { kindName } from './kind-name.ts'
-
-export type ShownDocument = { fileName: string; fileSize: number; uniqueFileName: string; language?: DocumentLanguage }
 
 /** What explains a refusal could not be loaded, so there is no connection. */
 const Offline = () => (

@@ -3,17 +3,11 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
 import { DocumentLines } from './document-lines.tsx'
-import type { ShownDocument } from './document-lines.tsx'
+import type { DocumentsProps } from './documents-props.ts'
 import * as styles from './documents.module.css'
 
 /** Who may add and change documents (3-decisions.md, section 2). */
 const EDITORS: readonly string[] = ['editor', 'approver', 'admin']
-
-export type DocumentsProps = {
-  tender: { id: number; tenderDocs: readonly ShownDocument[] }
-  /** Given on pages that were opened by it: the documents open by it too. */
-  guid?: string
-}
 
 const WithoutTools = ({ tender, guid }: DocumentsProps) => (
   <>
