@@ -41,9 +41,10 @@ export function pictureLayout({ title, company, closesLabel, closes }: PictureFa
       ]),
       div({ flexGrow: 1, alignItems: 'center', padding: '16px 0' }, [clamped({ fontSize, lineHeight: 1.28, width: 1040, ...bolder(fontSize) }, lines, title)]),
       ...(company === '' ? [] : [clamped({ fontSize: 32, lineHeight: 1.35, color: INK_2, width: 1040, marginBottom: 20 }, 1, company)]),
-      div({ borderTop: `2px solid ${LINE}`, paddingTop: 20, fontSize: 32, lineHeight: 1.35, color: ACT }, [
-        ...(closes === undefined ? [] : [clamped({ width: 1040 }, 1, `${closesLabel}  ${closes}`)]),
-      ]),
+      div(
+        { borderTop: `2px solid ${LINE}`, paddingTop: 20, fontSize: 32, lineHeight: 1.35, color: ACT },
+        closes === undefined ? [] : [clamped({ width: 1040 }, 1, `${closesLabel} ${closes}`)],
+      ),
     ]),
   ])
 }
