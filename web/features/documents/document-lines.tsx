@@ -10,13 +10,15 @@ import * as styles from './documents.module.css'
 import { sizeText } from './kilobytes.ts'
 import { kindName } from './kind-name.ts'
 
-/** What explains a refusal could not be loaded, so there is no connection. */
-const Offline = () => (
-  <p className={styles.note} role="alert">
-    {m.document_offline()}
-  </p>
-)
-const OpeningNote = lazy(() => import('./opening-note.tsx').then(({ OpeningNote: Note }) => ({ default: Note })).catch(() => ({ default: Offline })))
+type NoteProps = { address: string; isShut: boolean }
+/** What explains a refusal could not be loaded; that there is no connection is known without it. */
+const ShortNote = ({ isShut }: NoteProps): ReactNode =>
+  isShut && !navigator.onLine ? (
+    <p className={styles.note} role="alert">
+      {m.document_offline()}
+    </p>
+  ) : null
+const OpeningNote = lazy(() => import('./opening-note.tsx').then(({ OpeningNote: Note }) => ({ default: Note })).catch(() => ({ default: ShortNote })))
 
 type Props<T> = { documents: readonly T[]; guid: string | undefined; /** What can be done with one besides. */ renderTools?(document: T): ReactNode }
 

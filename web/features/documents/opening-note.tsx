@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { askService } from '#web/lib/ask-service.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
@@ -23,7 +24,7 @@ async function ask(address: string): Promise<Shut | undefined> {
 }
 
 /** Why a document does not open, with the way to it; nothing where it does. `isShut`: known already, so the service is not asked. */
-export function OpeningNote({ address, isShut }: { address: string; isShut: boolean }) {
+export function OpeningNote({ address, isShut }: { address: string; isShut: boolean }): ReactNode {
   const [shut, setShut] = useState<Shut>()
   useEffect(() => {
     let isGone = false
