@@ -81,3 +81,19 @@ test('calls of an Android web view go elsewhere only where cookies reach both', 
   expect(() => base('https://me:secret@api.chereta.example')).toThrow('nothing after its host')
   expect(() => base('api.chereta.example')).toThrow('API_BASE_URL must be an address')
 })
+
+test('documents lie on disk beside the database, or in a bucket when all of its settings are there', () => {
+  expect(readConfig({ DATA_DIR: '/srv/chereta' }).documents).toEqual({ kind: 'disk', folder: '/srv/chereta/documents' })
+  const bucket = {
+    DOCUMENTS_S3_ENDPOINT: 'https://s3.example/',
+    DOCUMENTS_S3_BUCKET: 'chereta-documents',
+    DOCUMENTS_S3_ACCESS_KEY_ID: 'key',
+    DOCUMENTS_S3_SECRET_ACCESS_KEY: 'secret',
+    DOCUMENTS_S3_PREFIX: 'files/',
+  }
+  const { documents } = readConfig(bucket)
+  expect(documents).toMatchObject({ kind: 's3', endpoint: 'https://s3.example', bucket: 'chereta-documents', region: 'us-east-1', prefix: 'files/' })
+  expect(() => readConfig({ ...bucket, DOCUMENTS_S3_BUCKET: '' })).toThrow('go together')
+  expect(() => readConfig({ ...bucket, DOCUMENTS_S3_ENDPOINT: 'http://s3.example' })).toThrow('https')
+  expect(() => readConfig({ ...bucket, DOCUMENTS_S3_PREFIX: '../' })).toThrow('DOCUMENTS_S3_PREFIX')
+})

@@ -68,6 +68,8 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
 
   return {
     world,
+    /** Where its files lie. */
+    dataDir,
     clock,
     send,
     request,

@@ -17,11 +17,12 @@ export function s3Store({ endpoint, bucket, region, prefix, ...keys }: S3Config,
   const addressOf = (key: string) => `${endpoint}/${bucket}/${prefix}${mustBeKey(key)}`
 
   async function ask(method: string, key: string, headers: Record<string, string> = {}, body?: Uint8Array): Promise<Response> {
+    const address = addressOf(key)
     let cause: unknown
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** (attempt - 1)))
       try {
-        const response = await answerOf(await client.sign(addressOf(key), { method, headers, ...(body ? { body: Buffer.from(body) } : {}) }))
+        const response = await answerOf(await client.sign(address, { method, headers, ...(body ? { body: Buffer.from(body) } : {}) }))
         if (!WORTH_TRYING_AGAIN.has(response.status)) return response
         cause = `status ${response.status}`
         await response.body?.cancel()

@@ -1,0 +1,92 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ReaderFailed } from '#server/modules/documents/index.ts'
+import { aDocx, aJpeg, aPackedPdf, aPdf, aPng } from '#test/factories/files.ts'
+import { childReader } from './child-process.ts'
+import { LIMITS } from './limits.ts'
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** Each file is a process of its own, and the machine may be busy. */
+const LONG = 120_000
+const reader = childReader({ ...LIMITS, inspectMs: 25_000, textMs: 25_000 })
+
+test(
+  'what is good is told, and read',
+  async () => {
+    const pdf = aPdf('Submersible pumps')
+    expect(await reader.inspect(pdf)).toEqual({ type: 'application/pdf', size: pdf.length })
+    expect(await reader.text(pdf, 'application/pdf')).toMatchObject({ state: 'read', text: expect.stringContaining('Submersible pumps') })
+    expect(await reader.text(aDocx('የውሃ ፓምፕ'), DOCX)).toMatchObject({ state: 'read', text: expect.stringContaining('የውሃ ፓምፕ') })
+    expect(await reader.text(aPng(), 'image/png')).toEqual({ state: 'none' })
+    expect(await reader.inspect(aJpeg())).toMatchObject({ type: 'image/jpeg' })
+  },
+  LONG,
+)
+
+test(
+  'a PDF whose parts are packed is opened to see whether a program is among them',
+  async () => {
+    const harmless = aPackedPdf('/OpenAction 7 0 R', '<</S/GoTo/D[3 0 R/Fit]>>')
+    expect(await reader.inspect(harmless)).toEqual({ type: 'application/pdf', size: harmless.length })
+    expect(await reader.inspect(aPackedPdf('/OpenAction 7 0 R', '<</S/JavaScript/JS(app.alert\\(1\\))>>'))).toEqual({ fault: 'active-content' })
+  },
+  LONG,
+)
+
+test(
+  'a page tree that leads into itself ends',
+  async () => {
+    const round = aPdf('x').toString('latin1').replace('/Kids[3 0 R]', '/Kids[2 0 R]')
+    const found = await reader.text(Buffer.from(round, 'latin1'), 'application/pdf').catch((error: unknown) => error)
+    expect(found instanceof ReaderFailed || (found as { state: string }).state !== 'read').toBe(true)
+  },
+  LONG,
+)
+
+test(
+  'a PDF that unpacks without end takes no more than it may',
+  async () => {
+    let data: Buffer = Buffer.alloc(40_000_000, 'BT (a) Tj ET ')
+    for (let n = 0; n < 2; n++) data = deflateSync(data)
+    const stream = `<</Filter[/FlateDecode/FlateDecode]/Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream`
+    const bomb = aPdf('x', { objects: [stream] })
+      .toString('latin1')
+      .replace('/Contents 4 0 R', '/Contents[6 0 R 6 0 R 6 0 R 6 0 R]')
+    const found = await reader.text(Buffer.from(bomb, 'latin1'), 'application/pdf').catch((error: unknown) => error)
+    expect(found instanceof ReaderFailed || typeof (found as { state: string }).state === 'string').toBe(true)
+  },
+  LONG,
+)
+
+test(
+  'a Word document of 60 MB of signs is stopped by its memory, not by ours',
+  async () => {
+    const before = process.memoryUsage().rss
+    const paragraphs = '<w:p><w:r><w:t>a</w:t></w:r></w:p>'.repeat(1_700_000)
+    const main = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`
+    const bomb = aDocx('', [{ name: 'word/document.xml', data: main }])
+    const whileMaking = process.memoryUsage().rss
+    await expect(reader.text(bomb, DOCX)).rejects.toThrow(ReaderFailed)
+    expect(process.memoryUsage().rss - Math.max(before, whileMaking)).toBeLessThan(200 * 1024 * 1024)
+  },
+  LONG,
+)
+
+test(
+  'one that takes too long is stopped, to be tried again: the machine may be busy',
+  async () => {
+    const hasty = childReader({ ...LIMITS, inspectMs: 1, textMs: 1 })
+    await expect(hasty.inspect(aPdf('x'))).rejects.toThrow(ReaderFailed)
+    await expect(hasty.text(aPdf('x'), 'application/pdf')).rejects.toThrow(ReaderFailed)
+  },
+  LONG,
+)
+
+test(
+  'so many at once wait their turn',
+  async () => {
+    const found = await Promise.all(Array.from({ length: 5 }, () => reader.inspect(aPng())))
+    expect(found).toEqual(Array.from({ length: 5 }, () => ({ type: 'image/png', size: aPng().length })))
+  },
+  LONG,
+)

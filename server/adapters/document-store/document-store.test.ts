@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FileGone, StoreAway } from '#server/modules/documents/index.ts'
+import type { DocumentStore } from '#server/modules/documents/index.ts'
+import { startS3 } from '#test/fakes/s3-server.ts'
+import { diskStore } from './disk.ts'
+import { s3Store } from './s3.ts'
+
+let folder: string
+let s3: Awaited<ReturnType<typeof startS3>>
+const stores: Record<string, DocumentStore> = {}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chereta-store-'))
+  s3 = await startS3(join(folder, 's3'))
+  stores['disk'] = diskStore(join(folder, 'disk'))
+  stores['S3'] = s3Store(s3.config, 1)
+})
+afterAll(async () => {
+  await s3.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const aKey = () => randomBytes(20).toString('hex')
+const all = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer())
+const storeOf = (name: string) => {
+  const store = stores[name]
+  if (!store) throw new Error(`no store ${name}`)
+  return store
+}
+
+describe.each(['disk', 'S3'])('on %s', (name) => {
+  test('a file comes back as it was put, whole and in parts', async () => {
+    const store = storeOf(name)
+    const key = aKey()
+    const bytes = randomBytes(200_000)
+    await store.put(key, bytes, 'application/pdf')
+    expect((await all(await store.read(key))).equals(bytes)).toBe(true)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(bytes.length - 1), { maxLength: 4 }), async (cuts) => {
+        const places = [...new Set([0, ...cuts, bytes.length])].toSorted((a, b) => a - b)
+        const parts: Buffer[] = []
+        for (const [n, start] of places.slice(0, -1).entries()) parts.push(await all(await store.read(key, { start, end: (places[n + 1] ?? 0) - 1 })))
+        expect(Buffer.concat(parts).equals(bytes)).toBe(true)
+      }),
+      { numRuns: 8 },
+    )
+  })
+  test('a file put again is the new one; removed it is gone, and removed again it is as good', async () => {
+    const store = storeOf(name)
+    const key = aKey()
+    await store.put(key, Buffer.from('old'), 'image/png')
+    await store.put(key, Buffer.from('new'), 'image/png')
+    expect(String(await all(await store.read(key)))).toBe('new')
+    await store.remove(key)
+    await store.remove(key)
+    await expect(store.read(key)).rejects.toThrow(FileGone)
+    await expect(store.read(key, { start: 0, end: 1 })).rejects.toThrow(FileGone)
+  })
+  test('nothing but our keys leads anywhere', async () => {
+    const store = storeOf(name)
+    for (const key of ['../../etc/passwd', 'a/b/c/d/e/f', 'short', '', `${aKey()}\0`]) {
+      await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('not the key')
+      await expect(store.read(key)).rejects.toThrow('not the key')
+      await expect(store.remove(key)).rejects.toThrow('not the key')
+    }
+  })
+})
+
+test('on disk what is half written is never there under its name, and leaves nothing behind', async () => {
+  const root = join(folder, 'half')
+  const store = diskStore(root)
+  const key = aKey()
+  await mkdir(join(root, key.slice(0, 2), key), { recursive: true })
+  await writeFile(join(root, key.slice(0, 2), key, 'in the way'), '')
+  await expect(store.put(key, randomBytes(10), 'image/png')).rejects.toThrow()
+  expect(await readdir(join(root, key.slice(0, 2)))).toEqual([key])
+  await expect(store.read(key)).rejects.toThrow(FileGone)
+})
+
+describe('a bucket that fails', () => {
+  /** Answers so many times with a failure, then as a bucket does. */
+  async function flaky(failures: number, status = 503) {
+    let asked = 0
+    const server = createServer((request, response) => {
+      asked++
+      request.resume()
+      request.on('end', () => (asked <= failures ? response.writeHead(status).end() : response.writeHead(request.method === 'DELETE' ? 204 : 200).end('file')))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return {
+      store: s3Store({ ...s3.config, endpoint: `http://127.0.0.1:${port}` }, 1),
+      asked: () => asked,
+      stop: () => new Promise((resolve) => server.close(resolve)),
+    }
+  }
+  test('is asked again, and after that is said to be away', async () => {
+    const passing = await flaky(2)
+    await passing.store.put(aKey(), Buffer.from('x'), 'image/png')
+    expect(passing.asked()).toBe(3)
+    await passing.stop()
+    const lasting = await flaky(99)
+    await expect(lasting.store.put(aKey(), Buffer.from('x'), 'image/png')).rejects.toThrow(StoreAway)
+    await expect(lasting.store.read(aKey())).rejects.toThrow(StoreAway)
+    expect(lasting.asked()).toBe(8)
+    await lasting.stop()
+    await expect(lasting.store.remove(aKey())).rejects.toThrow(StoreAway)
+  })
+  test('that knows no ranges is not believed', async () => {
+    const whole = await flaky(0)
+    await expect(whole.store.read(aKey(), { start: 2, end: 3 })).rejects.toThrow(StoreAway)
+    await whole.stop()
+  })
+  test('that refuses is not asked again', async () => {
+    const strict = await flaky(99, 403)
+    await expect(strict.store.put(aKey(), Buffer.from('x'), 'image/png')).rejects.toThrow('refused with 403')
+    await expect(strict.store.read(aKey())).rejects.toThrow(StoreAway)
+    expect(strict.asked()).toBe(2)
+    await strict.stop()
+  })
+})

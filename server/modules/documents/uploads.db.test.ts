@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY, HOUR } from '#test/clock.ts'
+import { aDocx, aLongPdf, aPdf, aPng, eicar } from '#test/factories/files.ts'
+import { aCaller } from '#test/factories/kinds-of-caller.ts'
+import { signIn } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
+
+const begin = 'POST /api/tenders/create_tender_doc' as const
+const look = 'GET /api/Documents/upload/{uploadId}' as const
+
+// Each file is looked at in a process of its own, and the machine may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+let app: TestApp
+let editor: SignedIn
+let tenderId: number
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  vi.resetConfig()
+  await app.stop()
+})
+beforeEach(async () => {
+  app.clock.advance(HOUR)
+  editor = await aCaller(app, 'editor')
+  tenderId = (await anApprovedTender(app)).id
+})
+
+const started = (fileSize: number, fileName = 'bid.pdf') => app.call(begin, { body: { tenderId, fileName, fileSize } }, editor)
+const list = () => app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }, editor)
+const countOf = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.world.db)).rows[0]?.n
+const piecesLeft = () =>
+  countOf(sql<{ n: number }>`select count(*)::int as n from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}`)
+const uploadsLeft = () => countOf(sql<{ n: number }>`select count(*)::int as n from document_upload where begun_by_id = ${editor.id} and document_id is null`)
+
+describe('an upload', () => {
+  test('comes in pieces and is a document with the last, searched and shown with its tender', async () => {
+    const file = aPdf('Galvanised culverts of Zuquala')
+    const { uploadId, chunkSize, expiresAt } = await started(file.length, 'የጨረታ ሰነድ.pdf')
+    expect(chunkSize).toBe(256 * 1024)
+    expect(expiresAt).toBe(app.clock.now() + DAY)
+    const first = await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 100)))
+    expect([first.status, first.body.uploadOffset, first.headers.get('upload-offset'), first.body.document]).toEqual([200, 100, '100', undefined])
+    const last = await sendPiece(app, editor, uploadId, 100, Uint8Array.from(file.subarray(100)))
+    expect(last.body.document).toMatchObject({
+      tenderId,
+      fileName: 'የጨረታ ሰነድ.pdf',
+      fileSize: file.length,
+      language: 1,
+      mediaType: 'application/pdf',
+      text: 'waiting',
+    })
+    expect(await piecesLeft()).toBe(0)
+    await app.drain()
+    expect(await list()).toMatchObject([{ fileName: 'የጨረታ ሰነድ.pdf', text: 'read', uploadedBy: expect.any(String) }])
+    const detail = await app.call('GET /api/tenders/detail/{id}', { params: { id: tenderId } }, editor)
+    expect(detail.tenderDocs).toMatchObject([{ fileName: 'የጨረታ ሰነድ.pdf', fileSize: file.length, uniqueFileName: last.body.document?.uniqueFileName }])
+  })
+
+  test('goes on after a cut with what had come before it', async () => {
+    const file = aLongPdf(400_000)
+    const { uploadId } = await started(file.length)
+    const torn = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Uint8Array.from(file.subarray(0, 150_000)))
+      },
+      pull(controller) {
+        controller.error(new Error('the network went'))
+      },
+    })
+    // Announces its length, as browsers do: else it is read as a whole before anybody sees it.
+    const cut = new Request(`http://chereta.test/api/Documents/upload/${uploadId}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${editor.token}`,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': '0',
+        'content-length': String(file.length),
+      },
+      body: torn,
+      duplex: 'half',
+    } as RequestInit)
+    await app.send(cut, editor.address)
+    const { headers, body } = await app.request(look, { params: { uploadId } }, editor)
+    expect(body).toMatchObject({ uploadOffset: 150_000, uploadLength: file.length })
+    expect([headers.get('upload-offset'), headers.get('upload-length'), headers.get('tus-resumable')]).toEqual(['150000', String(file.length), '1.0.0'])
+    const rest = await sendPiece(app, editor, uploadId, 150_000, Uint8Array.from(file.subarray(150_000)))
+    expect(rest.body.document?.fileSize).toBe(file.length)
+    const again = await app.call(look, { params: { uploadId } }, editor)
+    expect(again.document).toEqual(rest.body.document)
+  })
+
+  test('takes each byte once: another place, more bytes and no place are refused, and change nothing', async () => {
+    const file = aPdf('x')
+    const { uploadId } = await started(file.length)
+    await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 50)))
+    const twice = await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 50)))
+    expect([twice.status, twice.body.code, twice.body.uploadOffset]).toEqual([409, 'changed-meanwhile', 50])
+    expect((await sendPiece(app, editor, uploadId, 50, new Uint8Array(file.length))).status).toBe(413)
+    expect((await sendPiece(app, editor, uploadId, 'x', new Uint8Array(1))).status).toBe(400)
+    expect(await app.call(look, { params: { uploadId } }, editor)).toMatchObject({ uploadOffset: 50 })
+  })
+
+  test('sent at the same time from two windows ends as one document', async () => {
+    const file = aPdf('Twice')
+    const { uploadId } = await started(file.length)
+    const answers = await Promise.all([1, 2].map(() => sendPiece(app, editor, uploadId, 0, Uint8Array.from(file))))
+    expect(answers.map(({ status }) => status).toSorted()).toContain(200)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('is its own person’s alone, ends when given up, and after a day', async () => {
+    const other = await aCaller(app, 'editor')
+    const { uploadId } = await started(500)
+    const params = { params: { uploadId } }
+    expect((await app.refusal(look, params, other)).status).toBe(404)
+    expect((await sendPiece(app, other, uploadId, 0, new Uint8Array(5))).status).toBe(404)
+    expect((await app.refusal('DELETE /api/Documents/upload/{uploadId}', params, other)).status).toBe(404)
+    await app.call('DELETE /api/Documents/upload/{uploadId}', params, editor)
+    expect((await app.refusal(look, params, editor)).status).toBe(404)
+    const left = await started(500)
+    app.clock.advance(DAY)
+    const returned = await signIn(app, editor.email)
+    expect((await app.refusal(look, { params: { uploadId: left.uploadId } }, returned)).status).toBe(404)
+  })
+})
+
+test.each<[string, string, Uint8Array, string]>([
+  ['a page as PDF', 'bid.pdf', Buffer.from('<html><script>alert(1)</script>'), 'unknown-type'],
+  ['a test virus as PDF', 'bid.pdf', eicar(), 'unknown-type'],
+  ['a picture as PDF', 'bid.pdf', aPng(), 'name-differs'],
+  ['macros as .docx', 'bid.docx', aDocx('x', [{ name: 'word/vbaProject.bin' }]), 'macros'],
+  ['a bomb', 'bid.docx', aDocx('x', [{ name: 'word/a.xml', data: Buffer.alloc(60_000_000), says: { size: 9 } }]), 'damaged'],
+  ['a PDF of nothing', 'bid.pdf', Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF'), 'damaged'],
+])('%s is refused with its reason, and nothing of it stays', async (_, fileName, bytes, fault) => {
+  const { status, body } = await tryUpload(app, editor, { tenderId, fileName }, bytes)
+  expect([status, body.code, body.fault]).toEqual([400, 'invalid-input', fault])
+  expect(body.title).toMatch(/\w+/)
+  expect(await list()).toEqual([])
+  expect([await uploadsLeft(), await piecesLeft()]).toEqual([0, 0])
+})
+
+test('what name and size rule out is refused before it is sent', async () => {
+  const refused = async (fileName: string, fileSize: number) => {
+    const { code, ...problem } = await app.refusal(begin, { body: { tenderId, fileName, fileSize } }, editor)
+    return [code, (problem as { fault?: string }).fault]
+  }
+  expect(await refused('bid.pdf', 26 * 1024 * 1024)).toEqual(['invalid-input', 'too-large'])
+  expect(await refused('bid.pdf', 0)).toEqual(['invalid-input', 'empty'])
+  expect(await refused('bid.zip', 10)).toEqual(['invalid-input', 'archive'])
+  expect(await refused('bid.pdf.exe', 10)).toEqual(['invalid-input', 'unknown-type'])
+  expect(await refused('bid.docm', 10)).toEqual(['invalid-input', 'macros'])
+  expect((await app.refusal(begin, { body: { tenderId: 999_999, fileName: 'a.pdf', fileSize: 9 } }, editor)).status).toBe(404)
+  expect((await app.refusal(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: 9, replaces: 999_999 } }, editor)).status).toBe(404)
+})
+
+test('a tender has thirty documents at most, and a person a gigabyte a day', async () => {
+  for (let n = 0; n < 30; n++) await started(10)
+  expect(await app.refusal(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: 10 } }, editor)).toMatchObject({ fault: 'too-many' })
+  await sql`update document_upload set file_size = ${1024 ** 3} where begun_by_id = ${editor.id}`.execute(app.world.db)
+  const { id } = await anApprovedTender(app)
+  expect(await app.refusal(begin, { body: { tenderId: id, fileName: 'a.pdf', fileSize: 10 } }, editor)).toMatchObject({
+    code: 'too-many-requests',
+    fault: 'quota',
+  })
+})
+
+describe('documents of a tender', () => {
+  test('are renamed, moved, said to be for something, and keep their ending', async () => {
+    const ids: number[] = []
+    for (const name of ['a', 'b', 'c']) ids.push((await aDocument(app, editor, { tenderId, fileName: `${name}.pdf` }, aPdf(name))).id)
+    const [a = 0, , c = 0] = ids
+    const change = (body: object) => app.call('POST /api/tenders/update_tender_doc', { body: body as { id: number } }, editor)
+    expect(await change({ id: c, position: 0, fileName: '../lot 3', language: 6 })).toMatchObject({ fileName: 'lot 3.pdf', language: 6 })
+    await change({ id: a, position: 9 })
+    expect((await list()).map(({ fileName }) => fileName)).toEqual(['lot 3.pdf', 'b.pdf', 'a.pdf'])
+  })
+
+  test('one replaces another in its place', async () => {
+    const old = await aDocument(app, editor, { tenderId, fileName: 'a.pdf' }, aPdf('old'))
+    await aDocument(app, editor, { tenderId, fileName: 'b.pdf' }, aPdf('b'))
+    const fresh = await aDocument(app, editor, { tenderId, fileName: 'a.pdf', replaces: old.id }, aPdf('fresh'))
+    expect((await list()).map(({ id, fileName }) => [id === fresh.id, fileName])).toEqual([
+      [true, 'a.pdf'],
+      [false, 'b.pdf'],
+    ])
+  })
+
+  test('make an amendment when an approved tender gets or loses one, and stand in its history', async () => {
+    const told = async () =>
+      (await sql<{ changes: unknown }>`select changes from tender_amendment where tender_id = ${tenderId} order by id`.execute(app.world.db)).rows
+    app.clock.set('2026-03-06T08:00:00+03:00')
+    tenderId = (await anApprovedTender(app)).id
+    editor = await aCaller(app, 'editor')
+    const { id } = await aDocument(app, editor, { tenderId, fileName: 'a.pdf' }, aPdf('a'))
+    const second = await aDocument(app, editor, { tenderId, fileName: 'a.pdf', replaces: id }, aPdf('b'))
+    await app.call('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id: second.id } }, editor)
+    expect((await told()).map(({ changes }) => changes)).toEqual([
+      [{ field: 'documents', from: [], to: ['a.pdf'] }],
+      [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf (2026-03-06)'] }],
+      [{ field: 'documents', from: ['a.pdf'], to: [] }],
+    ])
+    const history = await app.call('GET /api/tenders/history/{id}', { params: { id: tenderId } }, editor)
+    expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(3)
+  })
+})
