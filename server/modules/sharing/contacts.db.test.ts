@@ -135,7 +135,7 @@ describe('Google', () => {
     expect((await finish({ ...back, code: '4/nobody' })).status).toBe(400)
     const late = google.agree((await start()).url)
     app.clock.advance(16 * MINUTE)
-    await signIn(app, person.email, person)
+    Object.assign(person, await signIn(app, person.email))
     expect((await finish(late)).status).toBe(400)
     expect(await count()).toMatchObject({ total: 0 })
   })

@@ -58,7 +58,7 @@ const stateOf = (shareId: number | undefined, as = sharer) => app.call(one, { pa
 /** Bearers are good for a quarter of an hour. */
 const later = async (milliseconds: number) => {
   app.clock.advance(milliseconds)
-  await signIn(app, sharer.email, sharer)
+  Object.assign(sharer, await signIn(app, sharer.email))
 }
 /** What is due by now is tried, as every minute. */
 const round = async (channel: 'email' | 'sms') => {
