@@ -125,8 +125,8 @@ describe('a tender is shared', () => {
     const answers: [object, string][] = [
       [{ json: { state: 'refused', reason: 'blocked' } }, 'Nothing was sent: this person wants no tenders through us.'],
       [{ json: { shareId: 1, state: 'failed', reason: 'not-delivered' } }, 'Sending failed. Please try again later.'],
-      [{ status: 429, json: { code: 'too-many-requests', title: '', retryAfter: 7200 } }, 'Too many tries. Please try again in 2 hours.'],
-      [{ status: 500, json: { code: 'internal', title: 'x' } }, 'Sending failed. Please try again later.'],
+      [{ status: 429, json: { status: 429, code: 'too-many-requests', title: '', retryAfter: 7200 } }, 'Too many tries. Please try again in 2 hours.'],
+      [{ status: 500, json: { status: 500, code: 'internal', title: 'x' } }, 'Sending failed. Please try again later.'],
     ]
     for (const [answer, words] of answers) {
       await page.route('**/api/tenders/send_email', (route) => route.fulfill(answer))
