@@ -46,6 +46,6 @@ export async function download(
   { guid, headers = {} }: { guid?: string; headers?: Record<string, string> } = {},
 ) {
   const query = guid === undefined ? '' : `?guid=${guid}`
-  const own = as?.token === undefined ? {} : { authorization: `Bearer ${as.token}` }
+  const own: Record<string, string> = as?.token === undefined ? {} : { authorization: `Bearer ${as.token}` }
   return app.send(new Request(`http://chereta.test/api/Documents/document/${uniqueFileName}${query}`, { headers: { ...own, ...headers } }), as?.address)
 }
