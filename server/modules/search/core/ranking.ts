@@ -1,10 +1,9 @@
 /**
- * How 'Best match' is judged. Ranking reads the whole text of a tender, so only candidates are ranked: the newest matches and the newest
- * with every word in the title, which old as they may be are what was meant. What is not a candidate follows by date.
+ * How 'Best match' is judged. Ranking reads the whole text of a tender, so only candidates are ranked (standing.ts). What is not a candidate follows by date.
  * The figures were found with the judged queries of bench/relevance; docs/relevance.md tells how.
  */
 export const RANKING = {
-  /** Candidates of either kind. */
+  /** Candidates where only some of the words are asked for. */
   candidates: 250,
   /** What a word is worth in description, keywords and sectors, company. */
   weights: [0.12, 0.4, 0.35],

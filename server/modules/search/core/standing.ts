@@ -25,8 +25,11 @@ export function standingMarkers(fields: readonly Field[]): string[] {
   return [...markers]
 }
 
-/** So many are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that. */
-export const CANDIDATES = { standing: 100, newest: 150 } as const
+/**
+ * So many are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that; more of them among many
+ * matches, or old ones that answer best are lost. No more than `few` are all ranked, by the scope of the search: open tenders are asked for the most.
+ */
+export const CANDIDATES = { standing: 100, newest: 150, few: { open: 150, all: 1000 }, many: { matches: 2000, standing: 250, newest: 300 } } as const
 
 /** A word that a description holds so many times is what it is about, or nearly. */
 const OFTEN = 3

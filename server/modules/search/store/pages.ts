@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
+import { CANDIDATES } from '../core/standing.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { isKept, kept } from './kept.ts'
@@ -18,6 +19,8 @@ export type Wanted = {
   order: 'best' | 'date'
   /** Ranks all matches instead of candidates: to measure these by. */
   everything?: boolean
+  /** Of so many matches all are ranked; by the scope where it is not said. */
+  few?: number
 }
 /** Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond. */
 export type FoundPage = {
@@ -54,7 +57,7 @@ export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk)
     const { scoring, title, tiers, byPhrase } = words
     return rankedPage(
       { scoring, matching, byPhrase, inTitle: part(title), best: tiers.best.map(part), literal: tiers.literal.map(part), others: tiers.others.map(part) },
-      { ...wanted, walk, kept: isKept(filters) && !wanted.everything && !walk },
+      { ...wanted, walk, few: wanted.few ?? CANDIDATES.few[filters.openOnly ? 'open' : 'all'], kept: isKept(filters) && !wanted.everything && !walk },
     )
   }
   return matching.length > conditions.length || isPicky(filters) ? datedPage(matching, wanted) : walkedPage(conditions, wanted)

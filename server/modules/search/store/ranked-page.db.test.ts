@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const page = { now: NOW, offset: 0, size: SIZE, order: 'best' } as const
+/** Fewer than there are matches, so that candidates are chosen. */
+const page = { now: NOW, offset: 0, size: SIZE, order: 'best', few: CANDIDATES.few.open } as const
 
 async function resolved(keyword: string) {
   const filters = await resolveFilters(database.db, filtersOf({ keyword, includeArchived: true }, 'public', NOW))
@@ -56,6 +57,12 @@ test('a walk that ends before it has met enough says so', async () => {
   expect(row && endedEarly(row)).toBe(true)
   const [whole] = (await pageQuery(filters, page, { through: 700, most: 100 }).execute(database.db)).rows
   expect(whole && endedEarly(whole)).toBe(false)
+})
+
+test('few matches are all ranked', async () => {
+  const filters = await resolved('envelope')
+  const ranked = await readPage(database.db, filters, { ...page, few: CANDIDATES.few.all })
+  expect(ranked).toEqual(await readPage(database.db, filters, { ...page, everything: true }))
 })
 
 test('the first page is that of ranking all matches, also for the old among them', async () => {

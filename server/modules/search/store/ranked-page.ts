@@ -31,6 +31,8 @@ export type RankedPage = {
   size: number
   /** Where there may be more matches than totals count. Not for pages behind the candidates. */
   walk?: Walk | undefined
+  /** Of so many matches all are candidates. */
+  few: number
   /** Whether the text of the statement comes again. */
   kept: boolean
   /** Ranks all matches: what the page would be if time did not matter, to measure the candidates by. */
@@ -42,10 +44,17 @@ export type RankedRow = { total: number; tender_id: number | null; score: number
 /** Whether a walk met too few matches, and the page is to be asked for without one. */
 export const endedEarly = ({ walked }: RankedRow): boolean => walked !== null && walked < CANDIDATES.newest
 
-const { standing, newest } = CANDIDATES
-const FEW = sql<boolean>`(select count(*) from t) < ${sql.lit(standing)}`
-/** Fewer matches than that are all candidates, as the newest: nothing needs to be sought among them. */
-const MANY = sql<boolean>`(select count(*) from m) > ${sql.lit(newest)}`
+/** One row `q`: how many matches there are, and how many candidates of each kind they call for. */
+function quotas(few: number): RawBuilder<unknown> {
+  const { standing, newest, many } = CANDIDATES
+  return sql`select count(*) as matches, case when count(*) > ${sql.lit(many.matches)} then ${sql.lit(many.standing)} else ${sql.lit(standing)} end as standing,
+    case when count(*) > ${sql.lit(many.matches)} then ${sql.lit(many.newest)} when count(*) > ${sql.lit(few)} then ${sql.lit(newest)} else ${sql.lit(few)} end as newest
+    from m`
+}
+type Limits = { standing: RawBuilder<unknown>; newest: RawBuilder<unknown> }
+/** A walk gathers no more matches than it must, so it does not know how many there are. */
+const WALKED: Limits = { standing: sql`${sql.lit(CANDIDATES.standing)}`, newest: sql`${sql.lit(CANDIDATES.newest)}` }
+const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`(select newest from q)` }
 
 /**
  * Best match. Every step is a MATERIALIZED fence: left free, the planner walks the date index in search of a rare word, for seconds.
@@ -54,31 +63,35 @@ const MANY = sql<boolean>`(select count(*) from m) > ${sql.lit(newest)}`
  * A candidate is read again by its place (ctid), which holds within one statement.
  */
 export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked, page: RankedPage): RawBuilder<RankedRow> {
-  const { now, offset, size, walk, everything } = page
+  const { now, offset, size, walk, few, everything } = page
+  const limits = walk ? WALKED : BY_QUOTA
+  const isFew = sql<boolean>`(select count(*) from t) < ${limits.standing}`
+  const isMany = sql<boolean>`(select matches from q) > ${sql.lit(few)}`
   // Of very common words the newest matches hold enough as typed, and gathering the others is what a walk avoids.
   const always = walk ? best : [...best, ...literal]
-  const many = walk ? [] : [MANY]
+  const many = walk ? [] : [isMany]
   // What the index cannot tell is read once for all parts.
-  const flags = byPhrase && !walk && !everything ? flagged([inTitle, ...always, ...others]) : undefined
-  const part = (each: Part, also: readonly Condition[]) => (flags ? newestOf(flags, each, also) : tier([...each.conditions, ...also]))
-  const tiers = [...always.map((each) => part(each, many)), ...others.map((each) => part(each, [...many, FEW]))]
+  const flags = byPhrase && !walk && !everything ? flagged([inTitle, ...always, ...others], isMany) : undefined
+  const part = (each: Part, also: readonly Condition[]) => (flags ? newestOf(flags, each, also) : newestIn(each.conditions, also, limits))
+  const tiers = [...always.map((each) => part(each, many)), ...others.map((each) => part(each, [...many, isFew]))]
   const candidates = everything
     ? sql`select tender_id, ctid from m`
     : sql`select tender_id, ctid from t union select tender_id, ctid from n ${sql.join(
         tiers.map((each) => sql`union select tender_id, ctid from ${each} as k`),
         sql` `,
       )}`
-  const capped = sql<boolean>`(select count(*) from m) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
+  const capped = sql<boolean>`(select matches from q) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
   const m = sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)} ${walk ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
-  const gathered = (condition: Condition) => sql`select tender_id, ctid from m where ${condition} order by ${BY_DATE} limit ${sql.lit(newest)}`
+  const gathered = (condition: Condition) => sql`select tender_id, ctid from m where ${condition} order by ${BY_DATE} limit ${limits.newest}`
   const n = walk
-    ? sql`(${gathered(sql`${FEW} and not ${capped}`)})
+    ? sql`(${gathered(sql`${isFew} and not ${capped}`)})
       union all (select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_DATE} limit ${sql.lit(walk.through)}) s
-        where ${all([...matching, FEW, capped])} limit ${sql.lit(newest)})`
-    : gathered(FEW)
+        where ${all([...matching, isFew, capped])} limit ${limits.newest})`
+    : gathered(isFew)
   const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
   return sql<RankedRow>`${kept(page.kept)}
     with m as materialized (${m}),
+    q as materialized (${quotas(few)}),
     ${flags ? sql`f as materialized (${flags.query}),` : sql``}
     t as materialized ${part(inTitle, many)},
     n as materialized (${n}),
@@ -90,29 +103,30 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
     p as materialized (
       select tender_id, 0 as tier, score, published_at from r ${beyond}
       order by tier, score desc, ${BY_DATE} limit ${size} offset ${offset})
-    select least((select count(*) from m), ${MOST}) as total, p.tender_id, p.score,
-      ${walk ? sql`case when ${FEW} and ${capped} then (select count(*) from n) end` : sql`null`} as walked
+    select least((select matches from q), ${MOST}) as total, p.tender_id, p.score,
+      ${walk ? sql`case when ${isFew} and ${capped} then (select count(*) from n) end` : sql`null`} as walked
     from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
 }
 
 /** Whether a page may lie, in part, behind the candidates. */
-export const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size' | 'everything'>): boolean => !everything && offset + size > standing
+export const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size' | 'everything'>): boolean =>
+  !everything && offset + size > CANDIDATES.standing
 
-const tier = (conditions: readonly Condition[]) =>
-  sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(conditions)} order by ${BY_DATE} limit ${sql.lit(standing)})`
+const newestIn = (conditions: readonly Condition[], also: readonly Condition[], { standing }: Limits) =>
+  sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all([...conditions, ...also])} order by ${BY_DATE} limit ${standing})`
 
 type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<Part, Condition> }
 
 /** All matches, if there are many, with a column for each part that says whether they are in it. */
-function flagged(parts: readonly Part[]): Flags {
+function flagged(parts: readonly Part[], isMany: Condition): Flags {
   const named = parts.map((part, n) => ({ part, name: sql.ref<boolean>(`f${n}`) }))
   const columns = named.map(({ part, name }) => sql`${part.query === undefined ? sql`false` : sql`x.v @@ ${part.query}::tsquery`} as ${name}`)
   return {
     query: sql`select m.tender_id, m.published_at, m.ctid as place, ${sql.join(columns)} from m
-      cross join lateral (select setweight(s.tsv, 'D', '{}'::text[]) as v from tender_search s where s.ctid = m.ctid offset 0) x where ${MANY}`,
+      cross join lateral (select setweight(s.tsv, 'D', '{}'::text[]) as v from tender_search s where s.ctid = m.ctid offset 0) x where ${isMany}`,
     column: new Map(named.map(({ part, name }) => [part, name])),
   }
 }
 
 const newestOf = ({ column }: Flags, part: Part, also: readonly Condition[]) =>
-  sql`(select tender_id, published_at, place as ctid from f where ${all([column.get(part) ?? sql<boolean>`false`, ...also])} order by ${BY_DATE} limit ${sql.lit(standing)})`
+  sql`(select tender_id, published_at, place as ctid from f where ${all([column.get(part) ?? sql<boolean>`false`, ...also])} order by ${BY_DATE} limit ${BY_QUOTA.standing})`
