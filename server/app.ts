@@ -161,7 +161,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()
-      telemetry.close()
+      void telemetry.close()
     },
   }
 }

@@ -15,9 +15,9 @@ export type Telemetry = {
   /** An error that nobody foresaw. Its kind and its places in the code are told; its message, which may quote somebody, is not. */
   report(error: unknown, facts: Facts): void
   /** Sends what is left, and takes no more. */
-  close(): void
+  close(): Promise<void>
 }
 
 const noSpan: Span = { child: () => noSpan, end() {} }
 /** Where no collector is configured. */
-export const noTelemetry: Telemetry = { begin: () => noSpan, report() {}, close() {} }
+export const noTelemetry: Telemetry = { begin: () => noSpan, report() {}, close: async () => {} }

@@ -112,7 +112,7 @@ describe('who is signed in', () => {
     expect(left['tenders']?.stores['visited']?.records).toEqual([])
     const { cached, stored } = await other.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return { cached: requests.flat().map(({ url }) => url), stored: { ...localStorage } as Record<string, string> }
+      return { cached: requests.flat().map(({ url }) => url), stored: { ...localStorage } }
     })
     expect(cached.filter((url) => /\/tenders\//.test(url))).toEqual([])
     expect(JSON.stringify(stored)).not.toMatch(/reader@buyers|pumps/)

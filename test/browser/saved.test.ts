@@ -153,6 +153,18 @@ describe('the page of saved tenders', () => {
     await page.getByText(`${ids.length} saved tenders`).waitFor()
     await scrollTo(page, ids.length)
     expect(await page.locator('main article').count()).toBe(ids.length)
+    // Who opens one far down comes back to it: the list is as long, stands as it stood, and the tender is marked.
+    const far = page.locator('main article h3 a').nth(18)
+    const title = await far.textContent()
+    await far.click()
+    await page.waitForURL(/detail|display/)
+    const { y } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('openedFrom') ?? '{}') as { y: number })
+    expect(y).toBeGreaterThan(1000)
+    await page.getByRole('link', { name: /back/i }).first().click()
+    await page.waitForURL(/\/tenders\/saved$/)
+    await expect.poll(() => page.locator('main article').count()).toBe(ids.length)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(y, -1)
+    expect(await page.locator('[data-selected] h3').allTextContents()).toEqual([title])
     await page.context().close()
   })
 

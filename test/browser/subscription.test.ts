@@ -12,6 +12,7 @@ beforeAll(async () => {
     none: { name: 'Almaz Kebede' },
     low: { name: 'Bekele Tadesse', holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },
     full: { name: 'Chaltu Girma', holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } },
+    trying: { name: 'Fikru Desta', holds: { trial_start_at: now - 4 * DAY, trial_end_at: now + 3 * DAY, start_at: now - 4 * DAY } },
     phoneless: { name: 'Dawit Alemu', phone: null },
     staff: { name: 'Eden Haile', roles: ['employee'] },
   })
@@ -75,6 +76,17 @@ describe('a tender of a subscriber', () => {
     expect(await page.getByText('Renew before it ends', { exact: false }).count()).toBe(0)
     await page.context().close()
   })
+})
+
+test('days into a trial its reader is led to their contacts once, and on to the tender', async () => {
+  const page = await stage.pageOf('trying', tender())
+  await page.waitForURL('**/Identity/Account/RegisterPhoneContacts?*')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('heading', { name: 'Detail' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Detail' }).waitFor()
+  await page.context().close()
 })
 
 describe('the trial', () => {

@@ -11,7 +11,7 @@ let free: Card & { guid: string }
 let paid: Card
 beforeAll(async () => {
   cast = await castIn({ approver: { roles: ['approver'] } })
-  stage = await openStage({ DATA_DIR: cast.DATA_DIR })
+  stage = await openStage({ DATA_DIR: cast.DATA_DIR, TELEGRAM_BOT_NAME: 'chereta_test_bot' })
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
   free = data.find((card): card is Card & { guid: string } => card.guid !== undefined && card.language === 'en') ?? (data[0] as never)
   paid = data.find((card) => !card.freeTender) ?? (data[0] as never)
@@ -79,6 +79,56 @@ describe('a tender for subscribers', () => {
     await page.context().close()
   })
 })
+
+describe('a tender whose place is known', () => {
+  test('its map is loaded when asked for only, the way there starts where the reader is, and its place goes to their Telegram', async () => {
+    const page = await stage.page({ geolocation: { latitude: 9.01, longitude: 38.76 }, permissions: ['geolocation'] })
+    const asked: string[] = []
+    await page.context().route('https://www.openstreetmap.org/**', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/html', body: '<title>a map</title>' })
+    })
+    await enter(page, 'approver')
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    const id = await placedTender(page)
+    await page.goto(`/tenders/detail?id=${id}`)
+    await hydrated(page)
+    const card = page.getByRole('region', { name: 'Location' })
+    await card.getByRole('button', { name: 'Send to my Telegram' }).click()
+    await page.getByText('Sending failed. Please consider linking your Telegram account first.').waitFor()
+    stage.faults() // the refused call is logged by the browser
+    expect(asked).toEqual([])
+    await card.getByRole('button', { name: 'Show the map' }).click()
+    const map = card.getByTitle('Map of the place')
+    await expect.poll(() => asked.length).toBe(1)
+    expect(new URL(asked[0] ?? '').pathname).toBe('/export/embed.html')
+    expect((await map.boundingBox())?.height).toBe(450)
+    const opened = page.waitForEvent('popup')
+    await card.getByRole('button', { name: 'Get directions' }).click()
+    await (await opened).waitForURL(/openstreetmap\.org\/directions\?.*9\.01/)
+    await page.context().close()
+  })
+})
+
+/** A tender of the samples that has a place on the map. */
+async function placedTender(page: Page): Promise<number> {
+  const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=100')
+  await page.waitForFunction(() => localStorage.getItem('userToken') !== null)
+  const found = await page.evaluate(
+    async (ids) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('userToken') ?? ''}` }
+      for (const one of ids) {
+        const { latitude } = (await (await fetch(`/api/tenders/detail/${one}`, { headers })).json()) as { latitude?: number }
+        if (latitude !== undefined) return one
+      }
+      return undefined
+    },
+    data.map(({ id }) => id),
+  )
+  if (found === undefined) throw new Error('no sample tender has a place on the map')
+  return found
+}
 
 describe('a session cookie that holds no longer', () => {
   test.each(['/tenders/list', () => `/tenders/display?guid=${free.guid}`, () => `/tenders/print?guid=${free.guid}`])(

@@ -189,4 +189,4 @@ export function aJpeg(width = 4, height = 4, more: { comment?: string; behind?: 
 }
 
 /** What a virus scanner is tried with: harmless, and known to every one of them. In two halves, so that none takes this file for it. */
-export const eicar = () => Buffer.from(`X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-${'ANTIVIRUS-TEST-FILE!$H+H*'}`)
+export const eicar = () => Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))

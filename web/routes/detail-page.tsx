@@ -10,11 +10,12 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { askContacts } from '#web/features/subscriptions/ask-contacts.ts'
 import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.tsx'
 import { SubscribePrompt } from '#web/features/subscriptions/subscribe-prompt.tsx'
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx'
-import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { BackLink } from '#web/features/tenders/back-link.tsx'
 import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
 import type { Similar } from '#web/features/tenders/similar-tenders.tsx'
@@ -60,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       readOrKept(world, { id }, () => call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) })),
       signedIn && !staff ? readAccess(call, browser, now()) : undefined,
     ])
+    askContacts(request, browser, access)
     return { tender, access }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
@@ -95,9 +97,9 @@ export function Component() {
         {data.access && <EndingSoon subscription={data.access} />}
         <TenderPage
           tender={data.tender}
+          documents={<DocumentsCard tender={data.tender} />}
           alerts={<AlertTender tender={data.tender} />}
           aside={<TenderExtrasLater tender={data.tender} />}
-          documents={<DocumentsCard tender={data.tender} />}
           actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}
           toggle={
             <div>

@@ -13,15 +13,15 @@ export function statusOf(error: unknown): number {
 }
 
 /** What nobody foresaw is told to the service; answers where it is found in the log there. A refused call brings its own. */
-function useReference(error: unknown): string | undefined {
+function useReference(caught: unknown): string | undefined {
   const [reference, setReference] = useState<string>()
   useEffect(() => {
-    if (isRouteErrorResponse(error)) return
-    const told = import('#web/lib/later/report-error.ts').then(({ reportError }) => reportError(error, 'error-page'))
+    if (isRouteErrorResponse(caught)) return
+    const told = import('#web/lib/later/report-error.ts').then(({ reportError }) => reportError(caught, 'error-page'))
     // Whatever goes wrong in telling it, the page stands.
     told.then(setReference, () => undefined)
-  }, [error])
-  return error instanceof ApiProblem ? error.problem.reference : reference
+  }, [caught])
+  return caught instanceof ApiProblem ? caught.problem.reference : reference
 }
 
 /** Stands for a screen that could not be made. */

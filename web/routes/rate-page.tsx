@@ -10,11 +10,11 @@ import { RateForm } from '#web/features/inquiries/rate-form.tsx'
 type RateData = { tenderId: number; title: string; star?: number }
 
 /** Without an answer, the title as this device has it, where it does. */
-async function titleOnDevice(error: unknown, browser: boolean, id: number): Promise<string> {
-  if (!browser || !(error instanceof Unreachable)) throw error
+async function titleOnDevice(caught: unknown, browser: boolean, id: number): Promise<string> {
+  if (!browser || !(caught instanceof Unreachable)) throw caught
   const { keptTender } = await import('#web/lib/later/kept-tenders.ts')
   const card = await keptTender(id).catch(() => undefined)
-  if (!card) throw error
+  if (!card) throw caught
   return card.shortTitle
 }
 

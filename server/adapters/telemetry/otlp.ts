@@ -26,7 +26,7 @@ export function otlpTelemetry(
   { endpoint, headers, service, sampleRate, release }: OtlpOptions,
   log: Log,
   pace: Pick<BatchOptions, 'most' | 'atOnce' | 'everyMs' | 'patienceMs'> = {},
-): Telemetry & { close(): Promise<void> } {
+): Telemetry {
   const resource: Facts = {
     'service.name': service,
     'service.version': release,

@@ -110,7 +110,7 @@ describe('an upload', () => {
     const file = aPdf('Twice')
     const { uploadId } = await started(file.length)
     const answers = await Promise.all([1, 2].map(() => sendPiece(app, editor, uploadId, 0, Uint8Array.from(file))))
-    expect(answers.map(({ status }) => status).toSorted()).toContain(200)
+    expect(answers.map(({ status }) => status)).toContain(200)
     expect(await list()).toHaveLength(1)
   })
 

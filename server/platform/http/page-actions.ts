@@ -23,7 +23,10 @@ export function pageActions(app: Hono<RequestEnv>, secure: boolean): void {
           fields: { [name]: [`${name} must be one of ${values.join(', ')}`] },
         })
       // The page's own script reads these, to render as the server did: so not HttpOnly.
-      headers.append('set-cookie', `${KEPT_AS[name] ?? name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === 'system' ? 0 : YEAR}${secure ? '; Secure' : ''}`)
+      headers.append(
+        'set-cookie',
+        `${KEPT_AS[name] ?? name}=${value}; Path=/; SameSite=Lax; Max-Age=${value === 'system' ? 0 : YEAR}${secure ? '; Secure' : ''}`,
+      )
     }
     return new Response(null, { status: 303, headers })
   })

@@ -7,7 +7,10 @@ export type AlertPage = OutputOf<Contract['POST /api/tenders/get_alert_tenders']
 export type AlertCard = AlertPage['data'][number]
 
 /** What there is to show: a page, perhaps as it was last seen, or why not. */
-export type ReadAlerts = { page: AlertPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number } | { failed: { reason?: string; isAway?: boolean } } | { signIn: true }
+export type ReadAlerts =
+  | { page: AlertPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
+  | { failed: { reason?: string; isAway?: boolean } }
+  | { signIn: true }
 type Reading = { call: Call; pageIndex: number; /** In the browser, of somebody who is not staff: staff's reads are not kept on the device. */ keeps: boolean }
 
 /** The group of the alert list, as every list has one (second specification, section 3). */

@@ -3,8 +3,8 @@ import type { ScreenHandle } from '../head.ts'
 import { renewVisited } from '../device-store.ts'
 import { watchVersions } from './new-version.ts'
 import { rememberVisits } from './last-visit.ts'
-import { tidyVisited } from './offline-store.ts'
 import { visitorNow } from './person-now.ts'
+import { tidyVisited } from './offline-store.ts'
 import { watchErrors } from './watch-errors.ts'
 
 type Place = { location: { key: string }; navigation: { state: string }; matches: { route: { handle?: unknown } }[] }

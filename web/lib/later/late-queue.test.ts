@@ -74,8 +74,8 @@ test('whatever breaks in between, the service ends with what was done, once each
       }
       await round([])
       expect(writes()).toEqual([])
-      expect([...saved].toSorted()).toEqual([...expected.saved].toSorted())
-      expect([...stars].toSorted()).toEqual([...expected.stars].toSorted())
+      expect(new Set(saved)).toEqual(expected.saved)
+      expect(new Map(stars)).toEqual(expected.stars)
     }),
     { numRuns: 500 },
   )

@@ -22,8 +22,8 @@ export const placesIn = (stack: string): string =>
     .join('\n')
     .slice(0, 8000)
 
-async function send(error: unknown, screen: string): Promise<string | undefined> {
-  const { name, message, stack } = error instanceof Error ? error : new Error('', { cause: error })
+async function send(caught: unknown, screen: string): Promise<string | undefined> {
+  const { name, message, stack } = caught instanceof Error ? caught : new Error('', { cause: caught })
   const body = {
     kind: /^\w{1,60}$/.test(name) ? name : 'Error',
     message: withoutQuotes(message),
@@ -35,11 +35,11 @@ async function send(error: unknown, screen: string): Promise<string | undefined>
 }
 
 /** Tells the service of an error that nobody foresaw, each once. Answers what to ask for in its log; nothing where it was foreseen or could not be told. */
-export async function reportError(error: unknown, screen: string): Promise<string | undefined> {
-  if (isForeseen(error)) return undefined
-  const before = told.get(error)
+export async function reportError(caught: unknown, screen: string): Promise<string | undefined> {
+  if (isForeseen(caught)) return undefined
+  const before = told.get(caught)
   if (before || told.size >= MOST) return before
-  const reference = send(error, screen)
-  told.set(error, reference)
+  const reference = send(caught, screen)
+  told.set(caught, reference)
   return reference
 }

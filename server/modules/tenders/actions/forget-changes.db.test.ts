@@ -47,6 +47,6 @@ test('the feed forgets what a later change stands for, and whoever goes on from 
   for (const { lastChangeTimestamp } of before) {
     const lastOf = (items: typeof before) => new Map(items.filter((item) => item.lastChangeTimestamp > lastChangeTimestamp).map((item) => [item.id, item]))
     const rest = await readChanged(desk.world, visitor, { lastChangedOn: lastChangeTimestamp + 1, pageIndex: 0, pageSize: 100 })
-    expect([...lastOf(rest.data).keys()].toSorted()).toEqual([...new Set([...lastOf(before).keys(), once.id])].toSorted())
+    expect(new Set(lastOf(rest.data).keys())).toEqual(new Set([...lastOf(before).keys(), once.id]))
   }
 })

@@ -16,7 +16,10 @@ export function TelegramWidget() {
 
 function Widget({ botName }: { botName: string }) {
   const [fault, setFault] = useState<string>()
-  const place = useTelegramWidget(botName, useCallback((said: string) => setFault(said), []))
+  const place = useTelegramWidget(
+    botName,
+    useCallback((said: string) => setFault(said), []),
+  )
   return (
     <>
       <Banner text={fault} />

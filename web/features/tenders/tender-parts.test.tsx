@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { speak } from '#web/lib/messages.ts'
+import { VisitorContext } from '#web/lib/visitor.ts'
+import { Buyer } from './buyer.tsx'
+import { ExpiredWarning } from './expired-warning.tsx'
+import { LocationCard } from './location-card.tsx'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2026, 1, 5, 9, 0)
+const visitor = { lang: 'en', calendar: 'gc', renderedAt: NOW, staff: false, publicOrigin: '' } as const
+const rendered = (part: React.ReactNode): string => renderToStaticMarkup(<VisitorContext value={visitor}>{part}</VisitorContext>)
+
+beforeEach(() => speak('en'))
+
+describe('the name of a buyer', () => {
+  test('of up to 30 letters stands once', () => {
+    const name = 'Tana Basin Water Works'
+    expect(rendered(<Buyer name={name} lang={undefined} ranges={undefined} />)).toBe(`<span>${name}</span>`)
+  })
+  test('that is longer is whole on wide screens and cut at 30 letters on small ones, by letters', () => {
+    const name = 'የጣና ተፋሰስ የውሃ ሥራዎች ድርጅት የባሕር ዳር ቅርንጫፍ ጽሕፈት ቤት'
+    const html = rendered(<Buyer name={name} lang="am" ranges={undefined} />)
+    expect(html).toContain(`>${name}</span>`)
+    expect(html).toContain(`>${[...name].slice(0, 30).join('').trimEnd()}…</button>`)
+  })
+  test('is marked only where the whole hit is shown', () => {
+    const name = 'Ethiopian Roads Administration, Alemgena District'
+    const html = rendered(
+      <Buyer
+        name={name}
+        lang={undefined}
+        ranges={[
+          [0, 9],
+          [32, 40],
+        ]}
+      />,
+    )
+    expect(html.match(/<mark>/g)?.length).toBe(3)
+  })
+})
+
+describe('a tender that is over', () => {
+  const dated = { proforma: false, closingStatus: 2, publishedTimestamp: NOW - 24 * DAY } as const
+  test('says so, and since when', () => {
+    const text = rendered(<ExpiredWarning tender={{ ...dated, closingTimestamp: NOW - 3 * DAY }} />).replace(/<[^>]*>/g, '')
+    expect(text).toBe('Tender has expired · It closed 3 days ago.')
+  })
+  test('an open one says nothing', () => {
+    expect(rendered(<ExpiredWarning tender={{ ...dated, closingStatus: 1, closingTimestamp: NOW + DAY }} />)).toBe('')
+  })
+})
+
+test('there is a place on the map only with both its degrees, be they 0', () => {
+  const place = { location: 'Head office', language: 'en' }
+  expect(rendered(<LocationCard tender={{ ...place, latitude: 9 }} />)).toBe('')
+  expect(rendered(<LocationCard tender={{ ...place, longitude: 38 }} />)).toBe('')
+  expect(rendered(<LocationCard tender={{ ...place, latitude: 0, longitude: 38 }} />)).toContain('Head office')
+})
