@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { DocumentItem } from '#contract/documents.ts'
+import { DAY } from '../clock.ts'
+import { aLongPdf, aZip } from '../factories/files.ts'
+import { PASSWORD } from '../factories/people.ts'
+import { openAccountStage } from './account-stage.ts'
+import type { AccountStage } from './account-stage.ts'
+import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+
+const now = Date.now()
+const NAME = 'bid-document-lot-1.pdf'
+const FILE = aLongPdf(400_000)
+const LONG = 60_000
+let stage: AccountStage
+let tenderId = 0
+let guid = ''
+let token = ''
+
+beforeAll(async () => {
+  stage = await openAccountStage({
+    editor: { name: 'Eden Haile', roles: ['editor'] },
+    reader: { name: 'Bekele Tadesse', holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } },
+    outsider: { name: 'Selam Girma' },
+  })
+  const { data } = await stage.json<{ data: { id: number; freeTender: boolean }[] }>('/api/tenders/searchTenders?pageSize=100')
+  tenderId = data.find(({ freeTender }) => !freeTender)?.id ?? 0
+  token = await tokenOf('editor')
+  guid = ((await (await asEditor(`/api/tenders/detail/${tenderId}`)).json()) as { guid: string }).guid
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+async function tokenOf(name: string): Promise<string> {
+  const answer = await fetch(`${stage.origin}/api/LocalAccount/Signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@buyers.example`, password: PASSWORD }),
+  })
+  return ((await answer.json()) as { token: string }).token
+}
+const asEditor = (path: string) => fetch(stage.origin + path, { headers: { authorization: `Bearer ${token}` } })
+/** What the service has of the tender's documents. */
+const stored = async () => (await (await asEditor(`/api/tenders/get_tenderdoc/${tenderId}`)).json()) as DocumentItem[]
+const names = async () => (await stored()).map(({ fileName }) => fileName)
+const detail = () => `/tenders/detail?id=${tenderId}`
+
+/** The tender as its editor sees it, ready to take files. */
+async function editing(looks: Parameters<AccountStage['pageOf']>[2] = {}): Promise<Page> {
+  const page = await stage.pageOf('editor', detail(), looks)
+  await hydrated(page)
+  await page.getByRole('group', { name: 'Add documents' }).waitFor({ timeout: LONG })
+  return page
+}
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page
+    .getByRole('group', { name: 'Add documents' })
+    .locator('input[type=file]')
+    .setInputFiles([{ name, mimeType: 'application/octet-stream', buffer }])
+
+test('an upload whose connection breaks in the middle goes on by itself, also after the page was loaded again', async () => {
+  const page = await editing()
+  let pieces = 0
+  let isCut = true
+  await page.route('**/api/Documents/upload/*', (route) => {
+    if (route.request().method() === 'PATCH') pieces++
+    return isCut && pieces > 1 ? route.abort('connectionreset') : route.continue()
+  })
+  await page.getByLabel('Kind').selectOption('English')
+  await choose(page, NAME, FILE)
+  await page.getByText('No connection. It goes on by itself as soon as there is one.').waitFor({ timeout: LONG })
+  expect(await axe(page)).toEqual([])
+  expect(await names()).toEqual([])
+
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('progressbar', { name: NAME }).waitFor({ timeout: LONG })
+  isCut = false
+  await page.getByRole('link', { name: NAME }).waitFor({ timeout: LONG })
+  expect(await stored()).toMatchObject([{ fileName: NAME, fileSize: FILE.length, language: 6 }])
+  // Nothing is left to be taken up another time.
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('group', { name: 'Add documents' }).waitFor({ timeout: LONG })
+  expect(await page.getByRole('progressbar', { name: NAME }).count()).toBe(0)
+  // The browser complains of each cut.
+  stage.faults()
+  await page.context().close()
+})
+
+test('a refused file says what is wrong with it, and leaves no document', async () => {
+  const page = await editing({ viewport: PHONE })
+  const before = await names()
+  await choose(page, 'papers.zip', Buffer.from('PK'))
+  await page.getByRole('alert').filter({ hasText: 'Archives such as ZIP are not taken.' }).waitFor({ timeout: LONG })
+  await page.getByRole('button', { name: 'Remove papers.zip from the list' }).click()
+  await choose(page, 'papers.pdf', aZip([{ name: 'a.txt', data: 'a' }]))
+  const alert = page.getByRole('listitem').filter({ hasText: 'papers.pdf' }).getByRole('alert')
+  await alert.waitFor({ timeout: LONG })
+  expect(await alert.textContent()).toMatch(/Archives such as ZIP are not taken|Only PDF, Word|does not fit/)
+  expect(await axe(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+  expect(await names()).toEqual(before)
+  stage.faults()
+  await page.context().close()
+})
+
+test('a reader with access downloads exactly the bytes; the new tab needs nothing but the session', async () => {
+  const page = await stage.pageOf('reader', detail(), { viewport: PHONE })
+  await hydrated(page)
+  const line = page.getByRole('link', { name: NAME })
+  expect(await line.textContent()).toContain(`English · ${Math.floor(FILE.length / 1024)} KB`)
+  expect(await line.getAttribute('href')).not.toContain('guid')
+  expect(await line.getAttribute('target')).toBe('_blank')
+  const tab = await page.context().newPage()
+  const came = tab.waitForEvent('download')
+  // A file that is kept, not shown, ends the journey to it.
+  await tab.goto((await line.getAttribute('href')) ?? '').catch(() => undefined)
+  const download = await came
+  expect(download.suggestedFilename()).toBe(NAME)
+  expect(FILE.equals(await readFile(await download.path()))).toBe(true)
+  expect(await page.getByRole('group', { name: 'Add documents' }).count()).toBe(0)
+
+  await page.context().setOffline(true)
+  await line.click()
+  await page.getByText('You are not connected. The document can be opened as soon as you are.').waitFor({ timeout: LONG })
+  stage.faults()
+  await page.context().close()
+})
+
+test('whoever has no access learns no name, and gets no byte without the link', async () => {
+  const uniqueFileName = (await stored())[0]?.uniqueFileName ?? ''
+  const page = await stage.pageOf('outsider', detail())
+  await hydrated(page)
+  expect(await page.content()).not.toContain('bid-document')
+  const status = (address: string) => page.evaluate(async (path) => (await fetch(path)).status, address)
+  expect(await status(`/api/Documents/document/${uniqueFileName}`)).toBe(403)
+  await page.context().close()
+  for (const path of [detail(), '/api/tenders/searchTenders?pageSize=100', `/api/tenders/get_tenderdoc/${tenderId}`])
+    expect(await (await fetch(stage.origin + path)).text()).not.toContain('bid-document')
+  expect((await fetch(`${stage.origin}/api/Documents/document/${uniqueFileName}`)).status).toBe(401)
+
+  const shared = await stage.page({ javaScriptEnabled: false })
+  await shared.goto(`/tenders/display?guid=${guid}`)
+  const address = (await shared.getByRole('link', { name: NAME }).getAttribute('href')) ?? ''
+  expect(FILE.equals(Buffer.from(await (await fetch(stage.origin + address)).arrayBuffer()))).toBe(true)
+  await shared.context().close()
+  // The refusals that were asked for.
+  stage.faults()
+})
+
+test('an editor gives a document another name, and deletes it after being asked', async () => {
+  const page = await editing()
+  await page.getByRole('button', { name: `Change ${NAME}` }).click()
+  const change = page.getByRole('dialog', { name: 'Change document' })
+  await change.getByLabel('Name').fill('Conditions')
+  await change.getByLabel('Kind').selectOption('General')
+  expect(await axe(page)).toEqual([])
+  await change.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Conditions.pdf' }).waitFor({ timeout: LONG })
+  expect(await stored()).toMatchObject([{ fileName: 'Conditions.pdf', language: 1 }])
+
+  await page.getByRole('button', { name: 'Delete Conditions.pdf' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete document' })
+  await asked.getByRole('button', { name: 'No Thanks' }).click()
+  await asked.waitFor({ state: 'detached' })
+  expect(await names()).toEqual(['Conditions.pdf'])
+  await page.getByRole('button', { name: 'Delete Conditions.pdf' }).click()
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(names, { timeout: LONG }).toEqual([])
+  await page.getByText('No documents yet').waitFor({ timeout: LONG })
+  await page.context().close()
+})
