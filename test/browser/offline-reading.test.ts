@@ -28,7 +28,7 @@ describe('a visitor', () => {
         )
     })
     await page.goto('/tenders/list')
-    await keptWhole(page, stage.open.length)
+    await keptWhole(page, stage.open)
     const { tenders } = await keptOn(page)
     expect(tenders?.version).toBe(3)
     expect(Object.keys(tenders?.stores ?? {}).toSorted()).toEqual(['tender', 'visited'])
@@ -44,11 +44,26 @@ describe('a visitor', () => {
     await page.context().close()
   })
 
+  test('searches what is kept without a connection, and is told as of when it is', async () => {
+    const page = await stage.page()
+    await page.goto('/tenders/list')
+    await keptWhole(page, stage.open)
+    const sought = stage.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
+    await goOffline(page)
+    await page.getByText('Not Connected').waitFor(SLOW)
+    await page.getByRole('searchbox', { name: 'Keyword' }).fill(sought)
+    await page.getByRole('button', { name: 'Find Tenders' }).click()
+    await page.getByText('No connection: these are the tenders kept on this device.').waitFor(SLOW)
+    await asOf(page).waitFor(SLOW)
+    expect(await page.locator('main article h3').allTextContents()).toContain(sought)
+    await page.context().close()
+  })
+
   test('says what a tender is worth without a connection, and it is sent once it is back, from another tab', async () => {
     const tenderId = stage.open[0]?.id ?? 0
     const page = await stage.page()
     await page.goto(`/tenders/rate?tenderId=${tenderId}`)
-    await keptWhole(page, stage.open.length)
+    await keptWhole(page, stage.open)
     await goOffline(page)
     await page.getByRole('radio', { name: /4/ }).check()
     await page.getByRole('textbox', { name: 'Feedback' }).fill('Clear and complete')
@@ -77,7 +92,7 @@ describe('who is signed in', () => {
     const page = await openAs(stage, 'reader', '/tenders/list')
     await callAs(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await page.goto(`/tenders/detail?id=${opened?.id}`)
-    await keptWhole(page, stage.open.length)
+    await keptWhole(page, stage.open)
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
     await expect
       .poll(async () => (await keptOn(page))['person']?.stores['kept']?.records.map(({ key }) => key).toSorted(), SLOW)

@@ -32,15 +32,18 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Until the service worker answers for the page, and the tenders are on the device. */
-export async function keptWhole(page: Page, tenders: number): Promise<void> {
+/** Until the service worker answers for the page, and these very tenders are on the device: others, such as closed ones, come among them. */
+export async function keptWhole(page: Page, tenders: readonly { id: number }[]): Promise<void> {
   await startedWhole(page)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   })
-  await until('the tenders are on the device', async () => (await countOn(page, 'tenders', 'tender')) >= tenders)
+  await until('the tenders are on the device', async () => {
+    const kept = new Set((await keptOn(page))['tenders']?.stores['tender']?.records.map(({ id }) => id))
+    return tenders.every(({ id }) => kept.has(id))
+  })
 }
 
 const button = (page: Page, verb: string, title: string) => page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
@@ -81,7 +84,7 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
   const judge = await openAs(stage, name, '/tenders/saved')
   const had = () => callAs<Saved>(judge, '/api/tenders/get_saved_tenders', {})
   let page = await openAs(stage, name, '/tenders/list')
-  await keptWhole(page, stage.open.length)
+  await keptWhole(page, stage.open)
   const context = page.context()
   const shown = await page.locator('main article h3').allTextContents()
   const tenders = stage.open.filter(({ shortTitle }) => shown.includes(shortTitle)).slice(0, MOST_TENDERS)
