@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
-import { DAY, movableClock } from '#test/clock.ts'
+import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { storeHits, storePeople, storeWatches } from '#test/factories/watching.ts'
 import { cleanAlerts } from './actions/clean.ts'
 import { keysOfProfile } from './core/keys.ts'
-import { notePutOff } from './store/put-off.ts'
 import { writeKeys } from './store/watches.ts'
 
 let database: Database
@@ -19,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const clean = () => cleanAlerts({ db, clock })
+const clean = () => cleanAlerts({ db })
 const watchWords = (watch: number, keywords: readonly string[]) =>
   db.transaction().execute((tx) => writeKeys(tx as unknown as Db, watch, keysOfProfile({ keywords: [...keywords], sectors: [], customers: [] })))
 const keys = async () => (await sql<{ key: string }>`select key from watch_key order by key`.execute(db)).rows.map(({ key }) => key)
@@ -40,13 +39,6 @@ test('hits go with their tender, keys with the last who watches them', async () 
   expect((await sql`select from matched_tender`.execute(db)).rows).toHaveLength(1)
   expect(await keys()).toEqual(['k:bridg', 'k:comput', 'k:road'])
   expect(await clean()).toEqual({ tenders: 0, keys: 0 })
-})
-
-test('what was put off is forgotten when no digest looks back so far', async () => {
-  await db.transaction().execute((tx) => notePutOff(tx as unknown as Db, [{ personId: 1, tenderId: 1, channel: 'sms' }], clock.now() - 15 * DAY))
-  await db.transaction().execute((tx) => notePutOff(tx as unknown as Db, [{ personId: 1, tenderId: 2, channel: 'sms' }], clock.now() - DAY))
-  await clean()
-  expect((await sql`select tender_id as id from put_off`.execute(db)).rows).toEqual([{ id: 2 }])
 })
 
 test('whoever begins to watch a key while keys are taken away has it', async () => {

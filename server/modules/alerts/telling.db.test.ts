@@ -117,35 +117,6 @@ describe('at once', () => {
     expect(new Set(await toldThings(db)).size).toBe(6000)
     expect(await queuedMessages(db)).toHaveLength(6000)
   })
-  test('so many SMS and push messages go out at once a day; the digest tells the rest, and the next day counts anew', async () => {
-    const [wide = 0, other = 0] = await storePeople(db, 2)
-    await storeChoices(db, [wide], EVERYWHERE)
-    await storeChoices(db, [other], { sms: true })
-    const emergencies = await storeWatches(db, [wide, other])
-    const search = await storeWatches(db, [wide], { name: 'Pumps', frequency: 'at-once', channels: ['sms', 'email'] })
-    const approve = async (watches: Parameters<typeof storeHits>[1], hours: number) => {
-      const id = await aTender(hours)
-      await storeHits(db, watches, [id], clock.now())
-      await tellAtOnce(outside(), id)
-      return id
-    }
-    const ids: number[] = []
-    for (let n = 0; n < 4; n++) ids.push(await approve(emergencies.slice(0, 1), 60))
-    for (let n = 0; n < 3; n++) ids.push(await approve(search, 200))
-    await approve(emergencies.slice(1), 60)
-    const by = async (channel: string) => (await toldThings(db)).filter((one) => one.startsWith(`${wide} `) && one.endsWith(channel)).length
-    expect([await by('sms'), await by('email'), await by('telegram'), await toldThings(db)].map((one) => (typeof one === 'number' ? one : one.length))).toEqual(
-      [5, 7, 4, 21],
-    )
-    clock.set('2026-03-05T08:00:00+03:00')
-    while (await tellDigests(outside()));
-    const letters = (await queuedMessages(db)).filter(({ kind }) => kind !== 'alert')
-    expect(letters.map(({ channel }) => channel)).toEqual(['sms'])
-    expect(await by('sms')).toBe(7)
-    await approve(search, 200)
-    expect(await by('sms')).toBe(8)
-    expect((await queuedMessages(db)).filter(({ kind, channel }) => kind === 'alert' && channel === 'sms')).toHaveLength(7)
-  })
   test('a tender that cannot be told keeps the others waiting in no round', async () => {
     const people = await storePeople(db, 1)
     await storeChoices(db, people, { sms: true })

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { MOST_AT_ONCE } from '#contract/at-once.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -35,9 +34,7 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
   const reread = useCallback(() => again(), [again])
   return (
     <Part id="channels" title={m.alerts_how()}>
-      <p className={text.hint}>
-        {m.alerts_how_hint()} {m.at_once_most(MOST_AT_ONCE)}
-      </p>
+      <p className={text.hint}>{m.alerts_how_hint()}</p>
       <WhenRead of={read}>
         {(points) => (
           <ul className={styles.channels}>

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { MOST_AT_ONCE } from '#contract/at-once.ts'
 import type { ToldItem } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -9,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
-import * as text from '#web/ui/text.module.css'
 import * as states from '#web/ui/state.module.css'
 import { SETTINGS } from './addresses.ts'
 import { channelText } from './channel-text.ts'
@@ -85,7 +83,6 @@ function Pages({ first, total }: { first: readonly ToldItem[]; total: number }) 
   }
   return (
     <div className={styles.list}>
-      <p className={text.hint}>{m.at_once_most(MOST_AT_ONCE)}</p>
       <ul className={styles.told}>
         {items.map((item) => (
           <Item key={`${item.tenderId} ${item.channel} ${item.at}`} item={item} />

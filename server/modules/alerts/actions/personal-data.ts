@@ -2,7 +2,6 @@ import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hitsOf } from '../store/hits.ts'
 import { deleteProfile, readProfile } from '../store/profiles.ts'
-import { deletePutOffOf } from '../store/put-off.ts'
 import { deleteSavedSearchesOf, savedSearchesOf } from '../store/saved-searches.ts'
 import { deleteWatchesOf } from '../store/watches.ts'
 
@@ -11,7 +10,6 @@ export async function forgetAlerts(tx: Db, personId: number): Promise<void> {
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)
   await deleteProfile(tx, personId)
-  await deletePutOffOf(tx, personId)
 }
 
 /** Part of the export and the deletion of an account: profile, saved searches, and what they found. */

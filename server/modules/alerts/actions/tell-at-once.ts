@@ -1,12 +1,9 @@
-import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
-import { countAlerts, queueLate, readChoices } from '#server/modules/notifications/index.ts'
+import { queueLate, readChoices } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { withinDay } from '../core/daily-cap.ts'
 import { tellingAtOnce } from '../core/telling.ts'
-import { notePutOff } from '../store/put-off.ts'
 import { findersOf } from '../store/telling-hits.ts'
 import { matchToTell, noteTold, tendersToTell } from '../store/telling-runs.ts'
 import { oneByOne } from './one-by-one.ts'
@@ -21,7 +18,7 @@ const TENDERS = 100
 
 /**
  * Queues what goes out at once of a matched tender: to everybody it was found for when it is an emergency, else to those whose search is told at once. Cut off
- * and repeated, nobody hears twice. By SMS and push a person hears of so many tenders a day at once; the digest tells the others. Of a tender that closed or was withdrawn meanwhile nobody hears.
+ * and repeated, nobody hears twice. Of a tender that closed or was withdrawn meanwhile nobody hears.
  */
 export async function tellAtOnce({ db, clock, jobs }: Outside, tenderId: number): Promise<void> {
   const matchedAt = await matchToTell(db, tenderId)
@@ -40,10 +37,7 @@ function tellSome({ db, clock, jobs }: Outside, { id, emergency }: { id: number;
     const people = finders.map(({ personId }) => personId)
     const choices = emergency ? await readChoices(tx, people) : undefined
     const tellings = finders.flatMap((finder) => tellingAtOnce({ id, emergency }, finder, choices?.get(finder.personId)))
-    const today = instantOf(civilDateAt(clock.now()), 0)
-    const { now, putOff } = withinDay(tellings, await countAlerts(tx, people, today))
-    await queueLate(tx, jobs, clock.now(), now)
-    await notePutOff(tx, putOff, clock.now())
+    await queueLate(tx, jobs, clock.now(), tellings)
     return finders.length < PEOPLE ? undefined : people.at(-1)
   })
 }

@@ -52,6 +52,5 @@ export type AlertTables = {
   watch_key: { id: Generated<number>; key: string }
   watch_on: { key_id: number; watch_id: number; person_id: number; entry: number; needs_proof: boolean; said: string }
   hit: HitTable
-  put_off: { person_id: number; tender_id: number; channel: ChannelName; at: number }
   matched_tender: { tender_id: number; approved_at: number; matched_at: number | null; told_at: number | null }
 }

@@ -31,7 +31,7 @@ type FoundRow = { personId: number; searchId: number | null; frequency: string |
 
 /**
  * What each of these people is to be told of by a digest run, whatever they were told before. What a search found before it was changed to at once is
- * still owed, and what was put off.
+ * still owed.
  */
 export async function foundFor(db: Db, personIds: readonly number[], { since, weeklySince, cut }: DigestRun): Promise<Map<number, Found[]>> {
   const { rows } = await sql<FoundRow>`
@@ -40,8 +40,7 @@ export async function foundFor(db: Db, personIds: readonly number[], { since, we
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
     where h.person_id = any(${[...personIds]}::bigint[]) and h.at >= ${Math.min(since, weeklySince ?? since)}::bigint and h.at < ${cut}::bigint
       and h.at >= case when s.frequency = 'weekly' then ${weeklySince}::bigint else ${since}::bigint end
-      and not h.silent and w.active and s.paused_at is null and (s.frequency is distinct from 'at-once' or h.at < s.updated_at
-        or exists (select from put_off p where p.person_id = h.person_id and p.tender_id = h.tender_id))
+      and not h.silent and w.active and s.paused_at is null and (s.frequency is distinct from 'at-once' or h.at < s.updated_at)
     group by h.person_id, s.id order by h.person_id, s.id nulls first`.execute(db)
   const found = new Map<number, Found[]>()
   for (const { personId, searchId, frequency, channels, tenders, ats } of rows) {
