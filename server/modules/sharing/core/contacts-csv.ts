@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { IMPORT_LIMITS } from '#contract/sharing.ts'
-import { UnreadableContacts } from './raw-contact.ts'
+import { LONGEST_VALUE, shortened, UnreadableContacts } from './raw-contact.ts'
 import type { RawContact, ReadFile } from './raw-contact.ts'
 
 type Column = 'name' | 'first' | 'middle' | 'last' | 'organisation' | 'email' | 'phone'
@@ -25,19 +25,28 @@ const plain = (heading: string) =>
     .trim()
 const columnOf = (heading: string): Column | undefined => HEADINGS.find(([, pattern]) => pattern.test(plain(heading)))?.[0]
 
-const DELIMITERS = [',', ';', '\t', '|'] as const
+const DELIMITERS = [',', ';', '\t', '|']
 
-/** The sign that divides the first line most often, outside quotes. */
+/** The sign that divides the first line most often, outside quotes. Reads that line alone, letter by letter: what strangers send may be one long line. */
 function delimiterOf(text: string): string {
-  const named = /^sep=(.)\r?\n/i.exec(text)?.[1]
-  if (named !== undefined) return named
-  const [head = ''] = text
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .trimStart()
-    .split(/\r|\n/, 1)
-  const count = (sign: string) => head.split(sign).length
+  const counts = new Map(DELIMITERS.map((sign) => [sign, 0]))
+  let isQuoted = false
+  let isBegun = false
+  for (const sign of text.slice(0, LONGEST_RECORD)) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === '\r' || sign === '\n')) {
+      if (isBegun) break
+    } else if (!isQuoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    isBegun ||= sign.trim() !== ''
+  }
+  const count = (sign: string) => counts.get(sign) ?? 0
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
+
+/** No address book has so many; Google's widest export has under a hundred. */
+const MOST_COLUMNS = 200
+/** Bytes of one line with its notes. */
+const LONGEST_RECORD = 256 * 1024
 
 type Row = { line: number; cells: string[] }
 
@@ -53,18 +62,32 @@ function rowsOf(text: string): Row[] {
       trim: true,
       // One more than may come, and the headings: reading on would tell nothing.
       to: IMPORT_LIMITS.rows + 2,
+      max_record_size: LONGEST_RECORD,
+      // Asked at each cell, so that a line of millions ends at once.
+      cast(cell, { index, lines }) {
+        if (index >= MOST_COLUMNS) throw new UnreadableContacts(`it has more than ${MOST_COLUMNS} columns`, lines)
+        return cell
+      },
     })
-    return (records as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-      line: info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
-      cells: record,
-    }))
+    return (records as Parsed[]).map(rowOf)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new UnreadableContacts('a quotation mark is not closed', 'lines' in error ? Number(error['lines']) : 1)
+    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? 'it is too long, or a quotation mark is not closed' : 'a quotation mark is not closed'
+    throw new UnreadableContacts(reason, 'lines' in error ? Number(error['lines']) : 1)
   }
 }
 
-const looksLikeEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell)
+type Parsed = { record: string[]; info: { lines: number } }
+const rowOf = ({ record, info }: Parsed): Row => ({
+  line: info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
+  cells: record.map(shortened),
+})
+
+/** A sign, '@', a sign, a dot, a sign, and no space: by looking for each once. */
+function looksLikeEmail(cell: string): boolean {
+  const at = cell.indexOf('@', 1)
+  return at > 0 && cell.lastIndexOf('.', cell.length - 2) > at + 1 && !/\s/.test(cell)
+}
 const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{7,20}$/.test(cell) && cell.replace(/\D/g, '').length >= 7
 
 /** Without headings: what the first cells look like says which column is which; the first that is neither is the name. */
@@ -80,22 +103,31 @@ function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
   return columns.with(name < 0 ? 0 : name, name < 0 ? columns[0] : 'name')
 }
 
-/** Google writes several values into one cell. */
-const several = (cell: string): string[] =>
-  cell
-    .split(/\s*:::\s*/)
+/** Google writes several values into one cell. One too long is left whole, to be left out: a part of it may be cut in the middle. */
+function several(cell: string): string[] {
+  if (cell.length > LONGEST_VALUE) return [cell]
+  return cell
+    .split(':::')
     .map((one) => one.trim())
     .filter((one) => one !== '')
+}
 
-function contactOf({ line, cells }: Row, columns: readonly (Column | undefined)[]): RawContact {
-  const all = (column: Column) => columns.flatMap((one, i) => (one === column ? several(cells[i] ?? '') : []))
+type Places = Record<Column, number[]>
+function placesOf(columns: readonly (Column | undefined)[]): Places {
+  const places: Places = { name: [], first: [], middle: [], last: [], organisation: [], email: [], phone: [] }
+  for (const [i, column] of columns.entries()) if (column !== undefined) places[column].push(i)
+  return places
+}
+
+function contactOf({ line, cells }: Row, places: Places): RawContact {
+  const all = (column: Column) => places[column].flatMap((i) => several(cells[i] ?? ''))
   const parts = (['first', 'middle', 'last'] as const).flatMap((column) => all(column).slice(0, 1)).join(' ')
   return { line, name: all('name')[0] ?? (parts || (all('organisation')[0] ?? '')), emails: all('email'), phones: all('phone') }
 }
 
 /**
  * The people of a CSV file: with the headings of Google, Outlook or one's own in English or Amharic, or with none. Comma, semicolon, tab or bar. Throws
- * UnreadableContacts with the line where a quotation mark is not closed, and where no column holds addresses or numbers.
+ * UnreadableContacts with the line where a quotation mark is not closed or columns are too many, and where no column holds addresses or numbers.
  */
 export function readCsv(text: string): ReadFile {
   const rows = rowsOf(text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, ''))
@@ -105,5 +137,6 @@ export function readCsv(text: string): ReadFile {
   const hasHeading = named.includes('email') || named.includes('phone')
   const columns = hasHeading ? named : guessed(rows)
   if (!columns) throw new UnreadableContacts('no column holds e-mail addresses or telephone numbers', head.line)
-  return { contacts: (hasHeading ? rows.slice(1) : rows).map((row) => contactOf(row, columns)), skipped: [] }
+  const places = placesOf(columns)
+  return { contacts: (hasHeading ? rows.slice(1) : rows).map((row) => contactOf(row, places)), skipped: [] }
 }

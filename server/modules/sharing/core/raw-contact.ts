@@ -5,6 +5,12 @@ export type RawContact = { line: number; name: string; emails: readonly string[]
 export type SkipReason = 'no-email-or-phone' | 'wrong-email' | 'wrong-phone' | 'unreadable' | 'too-many'
 export type Skipped = { line: number; reason: SkipReason }
 
+/** A name, an address or a number is never so long, in characters: longer ones are looked at by no pattern, and left out. */
+export const LONGEST_VALUE = 500
+
+/** Cut to where it still shows that it was too long. */
+export const shortened = (value: string): string => (value.length > LONGEST_VALUE ? value.slice(0, LONGEST_VALUE + 1) : value)
+
 /** What a file holds. */
 export type ReadFile = { contacts: RawContact[]; skipped: Skipped[] }
 

@@ -1,6 +1,7 @@
 import { readMailAddress } from './mail-address.ts'
 import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
 import { foldKey } from '#language/fold.ts'
+import { LONGEST_VALUE } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
 
 /** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
@@ -13,6 +14,7 @@ const LONGEST_NAME = 100
 const cleanName = (name: string): string =>
   [
     ...name
+      .slice(0, LONGEST_VALUE)
       .normalize('NFC')
       .replace(/[\p{Cc}\p{Cf}\u2028\u2029\ufffd]+/gu, ' ')
       .replace(/\s+/g, ' ')
@@ -25,21 +27,24 @@ const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...ne
 
 /**
  * Brings what a file says of people into the form in which contacts are kept: good addresses, Ethiopian mobile numbers (a landline takes no SMS), a name.
- * Who has several of both is several contacts, the first address with the first number. Those of whom nothing is left are named with their line.
+ * Who has several of both is several contacts, the first address with the first number. Those of whom nothing is left are named with their line. What is
+ * longer than any address or number is not even looked at.
  */
 export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContact[]; skipped: Skipped[] } {
   const contacts: TidyContact[] = []
   const skipped: Skipped[] = []
   for (const { line, name, emails, phones } of raw) {
-    const given = [emails, phones].map((texts) => texts.filter((text) => text.trim() !== ''))
+    const given = [emails, phones].map((texts) => texts.filter((text) => text.length <= LONGEST_VALUE && text.trim() !== ''))
     const [someEmails = [], somePhones = []] = given
+    const isTooLong = [...emails, ...phones].some((text) => text.length > LONGEST_VALUE)
     const goodEmails = unique(
       someEmails.flatMap((text) => readMailAddress(text) ?? []),
       ({ key }) => key,
     ).slice(0, MOST_EACH)
     const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MOST_EACH)
     if (goodEmails.length === 0 && goodPhones.length === 0) {
-      skipped.push({ line, reason: someEmails.length > 0 ? 'wrong-email' : somePhones.length > 0 ? 'wrong-phone' : 'no-email-or-phone' })
+      const none = isTooLong ? 'unreadable' : 'no-email-or-phone'
+      skipped.push({ line, reason: someEmails.length > 0 ? 'wrong-email' : somePhones.length > 0 ? 'wrong-phone' : none })
       continue
     }
     for (let i = 0; i < Math.max(goodEmails.length, goodPhones.length); i++) {
@@ -51,9 +56,9 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
   return { contacts, skipped }
 }
 
-/** Also where several numbers stand in one cell. */
+/** Also where several numbers stand in one cell. One space on either side of 'or' is enough to find it; the others are no part of a number. */
 function mobileOf(text: string): string[] {
   const whole = parsePhone(text)
-  const found = whole ? [whole] : text.split(/[,;/]|\s+or\s+/i).flatMap((one) => parsePhone(one) ?? [])
+  const found = whole ? [whole] : text.split(/[,;/]|\sor\s/i).flatMap((one) => parsePhone(one) ?? [])
   return found.filter(({ mobile }) => mobile).map(({ e164 }) => e164)
 }

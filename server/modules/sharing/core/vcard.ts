@@ -1,9 +1,10 @@
 import { IMPORT_LIMITS } from '#contract/sharing.ts'
+import { LONGEST_VALUE, shortened } from './raw-contact.ts'
 import type { RawContact, ReadFile, Skipped } from './raw-contact.ts'
 
 type Property = { line: number; name: string; parameters: ReadonlyMap<string, string>; value: string }
 
-/** Longer than any address or name: pictures and keys, which are not wanted. */
+/** Characters of a property with its parameters, three for a byte in quoted-printable. Longer ones are pictures and keys, which are not wanted. */
 const LONGEST = 4000
 
 /**
@@ -56,11 +57,23 @@ function readProperty({ line, text }: { line: number; text: string }): Property 
     else parameters.set(key.toUpperCase(), value.replaceAll('"', ''))
   }
   const isQuoted = parameters.get('ENCODING')?.toUpperCase() === 'QUOTED-PRINTABLE'
-  return { line, name: name.toUpperCase(), parameters, value: isQuoted ? fromQuotedPrintable(raw, parameters.get('CHARSET')) : raw }
+  const value = isQuoted ? fromQuotedPrintable(raw, parameters.get('CHARSET')) : raw
+  return { line, name: name.toUpperCase(), parameters, value: shortened(value) }
 }
 
 /** The parts of a structured value; each with its escapes undone. */
-const partsOf = (value: string): string[] => (value.match(/(?:[^\\;]|\\[^])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')))
+function partsOf(value: string): string[] {
+  const parts: string[] = []
+  let start = 0
+  for (let at = 0; at < value.length; at++) {
+    if (value[at] === '\\') at++
+    else if (value[at] === ';') {
+      parts.push(value.slice(start, at))
+      start = at + 1
+    }
+  }
+  return [...parts, value.slice(start)].map(unescaped)
+}
 const unescaped = (value: string): string => value.replace(/\\([^])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? ' ' : sign)).trim()
 
 /** 'Family;Given;Middle;Prefix;Suffix' as people say it. */
@@ -71,7 +84,9 @@ function spoken(value: string): string {
 
 function contactOf(line: number, card: readonly Property[]): RawContact {
   const first = (name: string) => card.find((one) => one.name === name && one.value.trim() !== '')?.value
-  const all = (name: string) => card.filter((one) => one.name === name).map(({ value }) => unescaped(value))
+  // One too long stays so, to be left out.
+  const all = (name: string, plain: (value: string) => string) =>
+    card.filter((one) => one.name === name).map(({ value }) => (value.length > LONGEST_VALUE ? value : plain(unescaped(value))))
   const [fn, n, org] = [first('FN'), first('N'), first('ORG')]
   const name = [fn === undefined ? '' : unescaped(fn), n === undefined ? '' : spoken(n), org === undefined ? '' : (partsOf(org)[0] ?? '')].find(
     (one) => one !== '',
@@ -79,8 +94,8 @@ function contactOf(line: number, card: readonly Property[]): RawContact {
   return {
     line,
     name: name ?? '',
-    emails: all('EMAIL').map((email) => email.replace(/^mailto:/i, '')),
-    phones: all('TEL').map((phone) => phone.replace(/^tel:/i, '').replace(/;(?:ext|phone-context)=.*$/i, '')),
+    emails: all('EMAIL', (email) => email.replace(/^mailto:/i, '')),
+    phones: all('TEL', (phone) => phone.replace(/^tel:/i, '').split(/;(?:ext|phone-context)=/i, 1)[0] ?? ''),
   }
 }
 

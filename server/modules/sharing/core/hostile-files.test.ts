@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { IMPORT_LIMITS } from '#contract/sharing.ts'
+import { LONGEST_VALUE, UnreadableContacts } from './raw-contact.ts'
+import { readContacts } from './read-contacts.ts'
+import { tidyContacts } from './tidy-contacts.ts'
+
+/** Repeated to the largest file that is taken. */
+const filled = (head: string, unit: string, tail = ''): string =>
+  head + unit.repeat(Math.floor((IMPORT_LIMITS.bytes - head.length - tail.length) / Buffer.byteLength(unit))) + tail
+const lines = (head: string, line: string) => filled(`${head}\n`, `${line}\n`)
+const cards = (...properties: string[]) => filled('', ['BEGIN:VCARD', ...properties, 'END:VCARD', ''].join('\n'))
+const spaces = (n: number) => ' '.repeat(n)
+
+function imported(text: string) {
+  try {
+    const read = readContacts(Buffer.from(text))
+    return tidyContacts(read.contacts.slice(0, IMPORT_LIMITS.rows))
+  } catch (error) {
+    expect(error).toBeInstanceOf(UnreadableContacts)
+    return undefined
+  }
+}
+
+/** On an idle machine the slowest of these takes well under a second; what grows with the square of a cell takes minutes. */
+const WITHIN = 5000
+
+const LARGEST: [string, string][] = [
+  ['spaces in one cell that is to be divided', filled('name,email\na,"x', ' ', 'x"\n')],
+  ['spaces in many cells', lines('name,email', `a,"x${spaces(480)}x"`)],
+  ['spaces in cells too long', lines('name,email', `a,"x${spaces(60_000)}x"`)],
+  ['spaces where several numbers may stand', lines('name,phone', `a,"0${spaces(480)}x"`)],
+  ['signs of several values', lines('name,email', `a,${':'.repeat(480)}`)],
+  ['cells that nearly are addresses, without a heading', lines('a', `${'@.'.repeat(240)} x`)],
+  ['long ones', filled('a\n', '@.', ' x\n')],
+  ['commas', filled('name,email\n', ',')],
+  ['commas in each line', lines('name,email', ','.repeat(600))],
+  ['many columns', lines(`email${',email'.repeat(199)}`, ','.repeat(199))],
+  ['quotation marks', filled('name,email\n', '"')],
+  ['an open quotation mark', filled('"', 'a')],
+  ['an open quotation mark and lines', filled('"', 'a\n')],
+  ['one letter a line', filled('email\n', 'a\n')],
+  ['empty lines', filled('email\n', '\n')],
+  ['signs of direction before a number', lines('phone', '\u200b'.repeat(160))],
+  ['a name with a bar at its end, in a vCard', cards(`N:${'a'.repeat(3900)}\\`)],
+  ['one just short enough', cards(`N:${'a'.repeat(490)}\\`, 'EMAIL:a@example.com')],
+  ['extensions of telephones', cards(`TEL:${';ext='.repeat(95)}\u2028`)],
+  ['parameters', cards(`TEL${';"a"'.repeat(900)};"`)],
+  ['quoted-printable', cards(`FN;QUOTED-PRINTABLE:${'=41'.repeat(1200)}`)],
+  ['folded lines', filled('BEGIN:VCARD\nN:', 'a\n ')],
+  ['cards that only begin', filled('', 'BEGIN:VCARD\n')],
+  ['angle brackets', cards(`EMAIL:${'<a>'.repeat(160)} x`)],
+]
+
+test.each(LARGEST)('the largest file of %s is answered at once', { timeout: 60_000 }, (_, text) => {
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(IMPORT_LIMITS.bytes)
+  const began = performance.now()
+  imported(text)
+  expect(performance.now() - began).toBeLessThan(WITHIN)
+})
+
+describe('what is too long', () => {
+  const long = `0911123456${spaces(LONGEST_VALUE)}7`
+  test.each([
+    ['CSV', `name,email,phone\nLong,,"${long}"\nGood,good@example.com,\n`, 2],
+    ['a vCard', `BEGIN:VCARD\nFN:Long\nTEL:${long}\nEND:VCARD\nBEGIN:VCARD\nFN:Good\nEMAIL:good@example.com\nEND:VCARD\n`, 1],
+  ])('in %s is left out and named with its line', (_, text, line) => {
+    const { contacts, skipped } = imported(text) ?? {}
+    expect(contacts?.map(({ name }) => name)).toEqual(['Good'])
+    expect(skipped).toEqual([{ line, reason: 'unreadable' }])
+  })
+  test('from Google or a device, too; a long name is cut', () => {
+    const raw = { line: 1, name: 'a'.repeat(9000), emails: [`${'a'.repeat(LONGEST_VALUE)}@example.com`], phones: ['0911123456'] }
+    expect(tidyContacts([raw]).contacts.map(({ name, email, phone }) => [name.length, email, phone])).toEqual([[100, undefined, '+251911123456']])
+    expect(tidyContacts([{ ...raw, phones: [] }]).skipped).toEqual([{ line: 1, reason: 'unreadable' }])
+  })
+  test('a value that is cut never becomes another one', () => {
+    const address = `${spaces(LONGEST_VALUE - 14)}ab@example.com.et`
+    expect(imported(`BEGIN:VCARD\nEMAIL:${address}\nEND:VCARD\n`)?.contacts).toEqual([])
+    expect(imported(`name,email\na,"a@example.com ::: ${address.trim()}${' ::: x'.repeat(100)}"\n`)?.contacts).toEqual([])
+  })
+  test('more than 200 columns are refused with their line', () => {
+    expect(() => readContacts(Buffer.from(`name,email\na,a@example.com\nb,b@example.com${','.repeat(199)}\n`))).toThrow('more than 200 columns')
+    expect(imported(`name,email\nb,b@example.com${','.repeat(198)}\n`)?.contacts).toHaveLength(1)
+  })
+})
