@@ -1,6 +1,3 @@
-import { Unreachable } from '#web/lib/api-client.ts'
-import { browserCall } from '#web/lib/browser-call.ts'
-
 export type Said = { tenderId: number; star: number; comment?: string; browserId: string }
 
 /**
@@ -8,12 +5,9 @@ export type Said = { tenderId: number; star: number; comment?: string; browserId
  * there is a connection ('later'): the service keeps one of a reader and tender, however often it comes. Rejects with what was refused.
  */
 export async function sayFeedback(said: Said, id?: number): Promise<{ id: number } | 'later'> {
-  try {
-    return await (id === undefined ? browserCall('POST /api/feedback', { body: said }) : browserCall('PUT /api/feedback', { body: { ...said, id } }))
-  } catch (error) {
-    if (!(error instanceof Unreachable)) throw error
-    const { sendOrKeep } = await import('#web/lib/later/late-sender.ts')
-    const answer = await sendOrKeep({ key: `feedback ${said.tenderId}`, call: 'POST /api/feedback', body: said })
-    return answer ? (answer.value as { id: number }) : 'later'
-  }
+  // In the order in which it was said: what waits from before, of this tender, is void by it.
+  const { sendOrKeep } = await import('#web/lib/later/late-sender.ts')
+  const [call, body] = id === undefined ? ['POST /api/feedback', said] : ['PUT /api/feedback', { ...said, id }]
+  const answer = await sendOrKeep({ key: `feedback ${said.tenderId}`, call, body })
+  return (answer?.value as { id: number } | undefined) ?? 'later'
 }

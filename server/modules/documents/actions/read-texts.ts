@@ -17,10 +17,13 @@ const PORTION = 50
 
 /** Reads the text of a document, once, and lets search know. A file that cannot be read is told to staff among the tender's problems. */
 export async function readText(world: DocumentsWorld, id: number): Promise<void> {
-  const triesBefore = await countTry(world.db, id)
   const row = await findDocument(world.db, id)
-  if (triesBefore === undefined || !row) return
-  const found = await textOf(world, row, triesBefore)
+  if (!row) return
+  // Before the try is counted: a store that is away for a while is no fault of the file.
+  const bytes = await bytesOf(world, row)
+  const triesBefore = await countTry(world.db, id)
+  if (triesBefore === undefined) return
+  const found = bytes ? await textOf(world, row, bytes, triesBefore) : ({ state: 'unreadable' } as const)
   if (!found) return
   const text = found.state === 'read' ? keptText(found.text) : ''
   const state = found.state === 'unreadable' ? TEXT_STATE.unreadable : text === '' ? TEXT_STATE.none : TEXT_STATE.read
@@ -30,14 +33,22 @@ export async function readText(world: DocumentsWorld, id: number): Promise<void>
   })
 }
 
+/** Undefined where the file is gone. Rejects with StoreAway. */
+async function bytesOf({ files }: DocumentsWorld, { file_key }: DocumentRow): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await new Response(await files.read(file_key)).arrayBuffer())
+  } catch (error) {
+    if (error instanceof FileGone) return undefined
+    throw error
+  }
+}
+
 /** Undefined: to be tried again, by the round that looks for what waits. */
-async function textOf({ files, reader, log }: DocumentsWorld, row: DocumentRow, triesBefore: number): Promise<TextRead | undefined> {
+async function textOf({ reader, log }: DocumentsWorld, row: DocumentRow, bytes: Uint8Array, triesBefore: number): Promise<TextRead | undefined> {
   if (triesBefore >= MOST_TRIES) return { state: 'unreadable' }
   try {
-    const bytes = new Uint8Array(await new Response(await files.read(row.file_key)).arrayBuffer())
     return await reader.text(bytes, row.media_type as DocumentType)
   } catch (error) {
-    if (error instanceof FileGone) return { state: 'unreadable' }
     if (!(error instanceof ReaderFailed)) throw error
     log.warn({ document: row.id, err: error }, 'the text of a document was not read')
     return triesBefore + 1 >= MOST_TRIES ? { state: 'unreadable' } : undefined
