@@ -7,10 +7,12 @@ const READ_CACHES = ['pages', 'reads']
 const SIGNED_OUT = '/authentication/logged-out'
 
 /**
- * Ends the session on the server and forgets it on the device, then opens `to`. Without an answer the device forgets all the same: a screen says so, as
+ * Ends the session on the server and forgets it on the device, then opens `to`. What was changed without a connection is sent before, and who would lose some is asked. Without an answer the device forgets all the same: a screen says so, as
  * the session then ends by itself only.
  */
 export async function signOut(to = SIGNED_OUT): Promise<void> {
+  const mayLeave = await import('#web/lib/later/send-before-leaving.ts').then(({ sendBeforeLeaving }) => sendBeforeLeaving()).catch(() => true)
+  if (!mayLeave) return
   const answered = await browserCall('POST /api/LocalAccount/Signout').then(
     () => true,
     () => false,
