@@ -1,5 +1,6 @@
 import type { DocumentFault } from '#contract/document-kinds.ts'
 import type { Inspected } from './ports.ts'
+import { latin1 } from './raw-bytes.ts'
 import { OddZip, unpacked, zipEntries } from './zip-entries.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
@@ -11,9 +12,14 @@ const MACROS = /(^|\/)(vbaProject(Signature\w*)?\.bin|vbaData\.xml)$/i
 const ACTIVE = /(^|\/)(activeX|embeddings|ctrlProps|customUI|attachedToolbars)\b|\.(exe|dll|js|vbs|bat|cmd|scr|jar|zip|html?|svg|ole|bin|hta|lnk)$/i
 /** A printer's settings and fonts are bytes of no known kind that Word itself writes. */
 const HARMLESS = /(^|\/)(printerSettings\/printerSettings\d*\.bin|fonts\/\w+\.odttf)$/i
-/** Relations by which opening the document would fetch or run something from elsewhere. */
-const FETCHING = /relationships\/(attachedTemplate|oleObject|frame|subDocument|control|afChunk)"/i
+/** Relations by which opening the document would fetch or run something, from elsewhere or inside. */
+const FETCHING = /relationships\/(attachedTemplate|oleObject|frame|subDocument|control|afChunk)["']/i
+const ELSEWHERE = /TargetMode\s*=\s*["']\s*External/i
 const ENTITIES = /<!(DOCTYPE|ENTITY)/i
+/** One attribute after the other, so that none is found inside the value of another. */
+const ATTRIBUTES = /([^\s=<>"'/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+/** Characters: browsers follow no address nearly as long. */
+const LONGEST_RELATION = 8192
 const text = new TextDecoder()
 
 /** A Word document by its parts; every other zip is an archive, every other office file of no known kind. */
@@ -39,11 +45,35 @@ function faultOfParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Document
     const content = unpacked(bytes, entry)
     if (!/\.(xml|rels)$/i.test(entry.name)) continue
     const isMain = entry.name === TYPES
-    const small = isMain || entry.name.endsWith('.rels') ? text.decode(content) : text.decode(content.subarray(0, 2048))
-    if (ENTITIES.test(small)) return 'active-content'
+    const isRelations = /\.rels$/i.test(entry.name)
+    // Word writes UTF-8. In any other encoding the words below would go by unread.
+    if (isOtherwiseEncoded(content)) return 'active-content'
+    const small = text.decode(isMain || isRelations ? content : content.subarray(0, 2048))
+    // Comments may stand before it, as long as they like.
+    if (ENTITIES.test(small) || Buffer.from(content.buffer, content.byteOffset, content.length).includes('<!DOCTYPE')) return 'active-content'
     if (isMain && /macroEnabled/i.test(small)) return 'macros'
     if (isMain && !small.includes('wordprocessingml.document.main+xml')) return 'unknown-type'
-    if (entry.name.endsWith('.rels') && FETCHING.test(small)) return 'active-content'
+    if (isRelations && fetches(small)) return 'active-content'
   }
   return undefined
+}
+
+/** UTF-16 and UTF-32 by their mark or their zeros, other alphabets by their first sign, and whatever else a declaration names. */
+function isOtherwiseEncoded(content: Uint8Array): boolean {
+  if (content.length === 0) return false
+  const head = latin1(content, 0, 512)
+  if (content.includes(0) || !/^(?:\xef\xbb\xbf)?\s*</.test(head)) return true
+  const declared = /<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(head)?.[1]
+  return declared !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(declared)
+}
+
+/** Character references can spell any of these words in another way, and no program needs them here. */
+const fetches = (relations: string): boolean =>
+  relations.includes('&#') || FETCHING.test(relations) || relations.split('<').some((tag) => ELSEWHERE.test(tag) && !isLink(tag))
+
+/** A link is followed by who clicks it; whatever else lies elsewhere is fetched as the document opens. */
+function isLink(tag: string): boolean {
+  if (tag.length > LONGEST_RELATION) return false
+  const types = [...tag.matchAll(ATTRIBUTES)].filter(([, name]) => name === 'Type')
+  return types.length === 1 && types.every(([, , double, single]) => (double ?? single ?? '').endsWith('/hyperlink'))
 }

