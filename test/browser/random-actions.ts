@@ -47,21 +47,25 @@ export async function keptWhole(page: Page, tenders: readonly { id: number }[]):
 }
 
 const button = (page: Page, verb: string, title: string) => page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
-const isSaved = async (page: Page, title: string): Promise<boolean> => (await button(page, 'Unsave', title).count()) > 0
 
-/** Presses Save or Unsave, whichever is there, and answers whether it was Unsave. The list may be read anew just then. */
-async function press(page: Page, title: string): Promise<boolean> {
-  for (let tries = 1; ; tries++) {
-    await button(page, 'Save', title)
-      .or(button(page, 'Unsave', title))
-      .waitFor(SLOW)
-    const before = await isSaved(page, title)
-    try {
-      await button(page, before ? 'Unsave' : 'Save', title).click({ timeout: 3000 })
-      return before
-    } catch (error) {
-      if (tries === 10) throw error
-    }
+/**
+ * Presses whichever of a tender's buttons is there, and answers which. Looked at and pressed in one go: while the list is read anew, or the service says
+ * what is saved, another button may come into the place of the one looked at.
+ */
+async function press(page: Page, title: string, ...verbs: string[]): Promise<string> {
+  const end = Date.now() + SLOW.timeout
+  for (;;) {
+    const pressed = await page.evaluate(
+      ([name, wanted]) => {
+        const found = [...document.querySelectorAll('button')].find(({ ariaLabel }) => wanted.some((verb) => ariaLabel === `${verb}: ${name}`))
+        found?.click()
+        return found?.ariaLabel?.split(': ')[0]
+      },
+      [title, verbs] as const,
+    )
+    if (pressed !== undefined) return pressed
+    if (Date.now() > end) throw new Error(`nothing to press: ${verbs.join(', ')}: ${title}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
@@ -103,7 +107,7 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
   }
   const toggle = async (id: number, title: string, isKilled: boolean): Promise<void> => {
     const since = Date.now()
-    const before = await press(page, title)
+    const before = (await press(page, title, 'Save', 'Unsave')) === 'Unsave'
     if (isKilled) {
       await page.close()
       wanted.set(id, { saved: 'either', reminded: 'either' })
@@ -115,8 +119,15 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
   }
   const remind = async (id: number, title: string): Promise<void> => {
     const since = Date.now()
-    await button(page, 'Remind me of', title).click()
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+    // The list may be read anew before what the dialog is made of is there.
+    await until('the dialog is open', async () => {
+      if (!(await dialog.isVisible())) await press(page, title, 'Remind me of')
+      return dialog.waitFor({ timeout: 3000 }).then(
+        () => true,
+        () => false,
+      )
+    })
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
     await dialog.waitFor({ state: 'hidden', ...SLOW })
     await until('the reminder is kept', () => isSafe(`remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)))
