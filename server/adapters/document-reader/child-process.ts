@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { ReaderFailed } from '#server/modules/documents/index.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/documents/index.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { LIMITS } from './limits.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
@@ -19,7 +20,7 @@ type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: num
  * hostile file does to it, it does to nobody else. Two run at once, the others wait.
  */
 export function childReader(limits: Limits = LIMITS): DocumentReader {
-  const turns = createTurns(2, 50)
+  const turns = createTurns(2, 50, () => new ReaderFailed('too many files at once'))
   return {
     async inspect(bytes) {
       const found = await turns(() => ask<Inspected>('inspect', bytes, limits.inspectMs, limits))
@@ -79,23 +80,5 @@ function putLast({ pid }: ChildProcess): void {
     if (pid !== undefined) setPriority(pid, 10)
   } catch {
     // It has ended already, or the system has no such thing.
-  }
-}
-
-function createTurns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new ReaderFailed('too many files at once')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

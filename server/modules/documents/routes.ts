@@ -1,5 +1,6 @@
 import type { UploadState } from '#contract/documents.ts'
 import type { Handlers, RequestContext } from '#server/platform/http/handlers.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { beginUpload } from './actions/begin-upload.ts'
 import { changeDocument } from './actions/change-document.ts'
 import type { DocumentsWorld } from './actions/documents-world.ts'
@@ -8,17 +9,23 @@ import { openDocument } from './actions/open-document.ts'
 import { endUpload, readUpload } from './actions/read-upload.ts'
 import { receivePiece } from './actions/receive-piece.ts'
 import { removeDocument } from './actions/remove-document.ts'
+import { ReaderFailed } from './core/ports.ts'
 import { downloadOf } from './download.ts'
+
+/** Whole files in the memory of this process: as many as are looked at at once. */
+const AT_ONCE = 2
+const MOST_WAITING = 50
 
 /** The calls about documents of tenders. */
 export function documentRoutes(world: DocumentsWorld): Handlers<'documents'> {
+  const inTurn = createTurns(AT_ONCE, MOST_WAITING, () => new ReaderFailed('too many files at once'))
   return {
     'GET /api/tenders/get_tenderdoc/{id}': ({ params }, caller) => listDocuments(world, caller, params.id),
     'POST /api/tenders/create_tender_doc': async ({ body }, caller, request) => told(await beginUpload(world, caller, body), request),
     'GET /api/Documents/upload/{uploadId}': async ({ params }, caller, request) => told(await readUpload(world, caller, params.uploadId), request),
     'PATCH /api/Documents/upload/{uploadId}': async ({ params }, caller, request) =>
       told(
-        await receivePiece(world, caller, {
+        await receivePiece({ ...world, inTurn }, caller, {
           id: params.uploadId,
           offset: wholeHeader(request, 'upload-offset'),
           body: request.bytes,

@@ -162,7 +162,7 @@ test('what name and size rule out is refused before it is sent', async () => {
 test('a tender has thirty documents at most, and a person a gigabyte a day', async () => {
   for (let n = 0; n < 30; n++) await started(10)
   expect(await app.refusal(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: 10 } }, editor)).toMatchObject({ fault: 'too-many' })
-  await sql`update document_upload set file_size = ${1024 ** 3} where begun_by_id = ${editor.id}`.execute(app.world.db)
+  await sql`update document_begun set bytes = ${1024 ** 3} where person_id = ${editor.id}`.execute(app.world.db)
   const { id } = await anApprovedTender(app)
   expect(await app.refusal(begin, { body: { tenderId: id, fileName: 'a.pdf', fileSize: 10 } }, editor)).toMatchObject({
     code: 'too-many-requests',

@@ -11,13 +11,14 @@ import type { World } from '#server/platform/world.ts'
 import { faultOfName, harmlessName } from '../core/file-name.ts'
 import { refusedFile } from '../core/refusal.ts'
 import { documentsOf } from '../store/documents.ts'
-import { bytesBegunSince, insertUpload, openUploads } from '../store/uploads.ts'
+import { bytesBegunSince, lockUploader, noteBegun } from '../store/upload-allowance.ts'
+import { insertUpload, openUploads } from '../store/uploads.ts'
 import { uploadView } from './views.ts'
 
-const DAY = 86_400_000
+export const DAY = 86_400_000
 /** So long after its last piece an upload can be gone on with. */
 export const KEPT_FOR = DAY
-/** What one person may begin to upload in 24 hours, in bytes. */
+/** What one person may begin to upload in 24 hours, in bytes, whatever becomes of it. */
 const QUOTA = 1024 * 1024 * 1024
 
 export type NewUpload = { tenderId: number; fileName: string; fileSize: number; language: DocumentLanguage; replaces?: number | undefined }
@@ -32,12 +33,14 @@ export async function beginUpload({ db, clock }: Pick<World, 'db' | 'clock'>, ca
   const fault = faultOfName(name)
   if (fault) throw refusedFile(fault)
   return inTransaction(db, async (tx) => {
+    await lockUploader(tx, person.id)
     await mustOpen(tx, caller, asked.tenderId)
     const there = await documentsOf(tx, asked.tenderId)
     if (asked.replaces !== undefined && !there.some(({ id }) => id === asked.replaces)) throw new Refused('not-found')
     const more = asked.replaces === undefined ? 1 : 0
     if (there.length + (await openUploads(tx, asked.tenderId, now)) + more > DOCUMENT_LIMITS.perTender) throw refusedFile('too-many')
     if ((await bytesBegunSince(tx, person.id, now - DAY)) + asked.fileSize > QUOTA) throw refusedFile('quota')
+    await noteBegun(tx, person.id, asked.fileSize, now)
     const row = await insertUpload(tx, {
       id: randomBytes(16).toString('base64url'),
       tender_id: asked.tenderId,

@@ -3,6 +3,7 @@ import type { TenderPorts } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { MOST_SEARCHABLE } from '../core/kept-text.ts'
 import { documentsBy, documentsOf, forgetUploader, textsOfTenders, unreadableOf } from '../store/documents.ts'
+import { forgetBegun } from '../store/upload-allowance.ts'
 import { forgetUploads } from '../store/uploads.ts'
 
 /** What the page of a tender shows of its documents, and what is wrong with them. */
@@ -27,6 +28,7 @@ export const uploadData = (db: Db): PersonalData => ({
     (await documentsBy(db, id)).map(({ tender_id, file_name, file_size, uploaded_at }) => ({ tender_id, file_name, file_size, uploaded_at })),
   async erase(tx, { id }) {
     await forgetUploads(tx, id)
+    await forgetBegun(tx, id)
     await forgetUploader(tx, id)
   },
 })

@@ -13,7 +13,7 @@ import { noteFile, tieFile } from '../store/files.ts'
 import { bytesOf, deleteUpload, endUpload, lockUpload } from '../store/uploads.ts'
 import type { UploadRow } from '../store/uploads.ts'
 import { searchAnew, TEXT_WAITS } from './news.ts'
-import type { DocumentsWorld } from './documents-world.ts'
+import type { DocumentsWorld, FinishingWorld } from './documents-world.ts'
 
 type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type']; bytes: Uint8Array }
 
@@ -21,12 +21,14 @@ type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type'];
  * Makes a document of an upload all of which has arrived: looked at, stored, then noted with the tender. May be repeated after any failure; what was stored
  * in vain is swept away. A file that is not taken ends its upload.
  */
-export async function finishUpload(world: DocumentsWorld, id: string): Promise<void> {
+export const finishUpload = (world: FinishingWorld, id: string): Promise<void> => unlessAway(world.inTurn(() => finish(world, id)))
+
+async function finish(world: DocumentsWorld, id: string): Promise<void> {
   const { db, clock, files } = world
   const bytes = await bytesOf(db, id)
   // Another request has finished it meanwhile.
   if (bytes.length === 0) return
-  const found = await unlessAway(world.reader.inspect(bytes))
+  const found = await world.reader.inspect(bytes)
   if ('fault' in found) {
     await deleteUpload(db, id)
     throw refusedFile(found.fault)
@@ -34,7 +36,7 @@ export async function finishUpload(world: DocumentsWorld, id: string): Promise<v
   const key = randomBytes(20).toString('hex')
   const file: File = { key, type: found.type, bytes: bytes.subarray(0, found.size) }
   await noteFile(db, key, clock.now())
-  await unlessAway(files.put(key, file.bytes, file.type))
+  await files.put(key, file.bytes, file.type)
   const isTaken = await inTransaction(db, async (tx) => {
     const upload = await lockUpload(tx, id)
     if (!upload || upload.document_id !== null) return true

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { addPiece, findUpload, lockUpload } from '../store/uploads.ts'
 import { KEPT_FOR } from './begin-upload.ts'
-import type { DocumentsWorld } from './documents-world.ts'
+import type { FinishingWorld } from './documents-world.ts'
 import { finishUpload } from './finish-upload.ts'
 import { stateOf } from './read-upload.ts'
 
@@ -17,7 +17,7 @@ const READING_TIME = 15_000
  * becomes a document. An offset that is not the next one is refused with 'changed-meanwhile', and changes nothing.
  */
 export async function receivePiece(
-  world: DocumentsWorld,
+  world: FinishingWorld,
   caller: Caller,
   { id, offset, body, announced }: { id: string; offset: number | undefined; body: ReadableStream<Uint8Array> | null; announced: number | undefined },
 ): Promise<UploadState> {

@@ -1,5 +1,7 @@
 import { forgetFile, orphans } from '../store/files.ts'
+import { deleteBegunBefore } from '../store/upload-allowance.ts'
 import { deleteExpired } from '../store/uploads.ts'
+import { DAY } from './begin-upload.ts'
 import type { DocumentsWorld } from './documents-world.ts'
 
 /** A file younger than this may belong to an upload that is being finished. */
@@ -9,6 +11,7 @@ const PORTION = 100
 /** Gives up uploads that nobody went on with, and takes files out of the store that belong to no document; answers how many of each. */
 export async function sweepFiles({ db, clock, files }: Pick<DocumentsWorld, 'db' | 'clock' | 'files'>, goOn: () => boolean) {
   const uploads = await deleteExpired(db, clock.now())
+  await deleteBegunBefore(db, clock.now() - DAY)
   let removed = 0
   for (;;) {
     const keys = await orphans(db, clock.now() - SETTLED, PORTION)

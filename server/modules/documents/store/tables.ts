@@ -41,6 +41,8 @@ export type DocumentUploadTable = {
   document_id: number | null
 }
 
+export type DocumentBegunTable = { person_id: number; begun_at: number; bytes: number }
+
 export type DocumentPieceTable = { upload_id: string; starts_at: number; bytes: Uint8Array }
 
 /** The tables of this module, for `tables<DocumentTables>(db)`. Nobody else names them. */
@@ -49,4 +51,5 @@ export type DocumentTables = {
   document_file: DocumentFileTable
   document_upload: DocumentUploadTable
   document_piece: DocumentPieceTable
+  document_begun: DocumentBegunTable
 }

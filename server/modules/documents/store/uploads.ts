@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -55,13 +54,6 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 /** Answers how many were given up. */
 export async function deleteExpired(db: Db, now: number): Promise<number> {
   return (await store(db).deleteFrom('document_upload').where('expires_at', '<=', now).returning('id').execute()).length
-}
-
-/** Bytes of the uploads that a person began since an instant, finished or not. */
-export async function bytesBegunSince(db: Db, personId: number, since: number): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`select coalesce(sum(file_size), 0)::float8 as sum from document_upload
-    where begun_by_id = ${personId} and begun_at > ${since}::bigint`.execute(db)
-  return rows[0]?.sum ?? 0
 }
 
 /** How many uploads to a tender are under way. */

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
+import { DAY, HOUR } from '#test/clock.ts'
+import { aLongPdf, aPdf } from '#test/factories/files.ts'
+import { aCaller } from '#test/factories/kinds-of-caller.ts'
+import { signIn } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
+import { finishUpload } from './actions/finish-upload.ts'
+import { ReaderFailed, StoreAway } from './core/ports.ts'
+
+const begin = 'POST /api/tenders/create_tender_doc' as const
+
+// Each file is looked at in a process of its own, and the machine may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+let app: TestApp
+let editor: SignedIn
+let tenderId: number
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  vi.resetConfig()
+  await app.stop()
+})
+beforeEach(async () => {
+  app.clock.advance(HOUR)
+  editor = await aCaller(app, 'editor')
+  tenderId = (await anApprovedTender(app)).id
+})
+
+const started = (fileSize: number) => app.call(begin, { body: { tenderId, fileName: 'bid.pdf', fileSize } }, editor)
+const countOf = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.world.db)).rows[0]?.n
+const begunBefore = (bytes: number) =>
+  sql`insert into document_begun (person_id, begun_at, bytes) values (${editor.id}, ${app.clock.now()}, ${bytes})`.execute(app.world.db)
+
+describe('the measure of a day', () => {
+  const MB = 1024 * 1024
+  const one = (as: Browser) => app.request(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: MB } }, as)
+  const isFull = async (as: Browser) => (await one(as)).status === 429
+
+  test('counts what was given up, refused or deleted since, for a day', async () => {
+    await begunBefore(1024 ** 3 - 3 * MB)
+    const { uploadId } = await started(MB)
+    await app.call('DELETE /api/Documents/upload/{uploadId}', { params: { uploadId } }, editor)
+    const refused = Buffer.alloc(MB, 'x')
+    expect((await tryUpload(app, editor, { tenderId, fileName: 'a.pdf' }, refused)).body.fault).toBe('unknown-type')
+    const { id } = await aDocument(app, editor, { tenderId, fileName: 'b.pdf' }, aLongPdf(600_000))
+    await app.call('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id } }, editor)
+    expect(await isFull(editor)).toBe(true)
+    await app.world.jobs.send(app.world.db, 'document-files-sweep', {})
+    await app.drain()
+    expect(await isFull(editor)).toBe(true)
+    app.clock.advance(DAY)
+    expect(await isFull(await signIn(app, editor.email))).toBe(false)
+    await app.world.jobs.send(app.world.db, 'document-files-sweep', {})
+    await app.drain()
+    expect(await countOf(sql<{ n: number }>`select count(*)::int as n from document_begun where person_id = ${editor.id}`)).toBe(1)
+  })
+
+  test('is not passed by beginning at the same time', async () => {
+    await begunBefore(1024 ** 3 - 2.5 * MB)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => one(editor)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
+  })
+})
+
+test('a file is taken into memory only when its turn comes', async () => {
+  const file = aPdf('In turn')
+  const { uploadId } = await started(file.length)
+  await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 9)))
+  await sql`update document_upload set received = file_size where id = ${uploadId}`.execute(app.world.db)
+  const isThere = () => countOf(sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`)
+  const away = () => Promise.reject(new StoreAway('away'))
+  const world = {
+    ...app.world,
+    files: { put: away, read: away, remove: away },
+    reader: { inspect: async () => ({ fault: 'damaged' as const }), text: async () => ({ state: 'none' as const }) },
+    inTurn: () => Promise.reject(new ReaderFailed('full')),
+  }
+  await expect(finishUpload(world, uploadId)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await countOf(sql<{ n: number }>`select count(*)::int as n from document_piece where upload_id = ${uploadId}`)).toBe(1)
+  await finishUpload(
+    {
+      ...world,
+      async inTurn(work) {
+        // Had it been read before, it would be looked at, and refused.
+        await sql`delete from document_piece where upload_id = ${uploadId}`.execute(app.world.db)
+        return work()
+      },
+    },
+    uploadId,
+  )
+  expect(await isThere()).toBe(1)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createTurns } from './turns.ts'
+
+class Full extends Error {}
+const gate = () => Promise.withResolvers<undefined>()
+
+test('so many are at work, so many wait, and the next is told that it is full', async () => {
+  const inTurn = createTurns(2, 1, () => new Full())
+  const gates = [gate(), gate(), gate()]
+  const begun: number[] = []
+  const work = gates.map(({ promise }, n) =>
+    inTurn(async () => {
+      begun.push(n)
+      await promise
+      return n
+    }),
+  )
+  await expect(inTurn(async () => 'more')).rejects.toThrow(Full)
+  expect(begun).toEqual([0, 1])
+  gates[1]?.resolve(undefined)
+  await work[1]
+  expect(begun).toEqual([0, 1, 2])
+  for (const { resolve } of gates) resolve(undefined)
+  expect(await Promise.all(work)).toEqual([0, 1, 2])
+})
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = createTurns(1, 1, () => new Full())
+  const failed = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(async () => 'done')
+  await expect(failed).rejects.toThrow('no')
+  expect(await next).toBe('done')
+})
