@@ -8,6 +8,7 @@ export const aRequest = (): RequestContext => ({
   log: silentLog,
   userAgent: undefined,
   language: 'en',
+  headersOnly: false,
   header: () => undefined,
   bytes: null,
   answerHeaders: new Headers(),

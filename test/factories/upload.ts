@@ -43,9 +43,9 @@ export async function download(
   app: TestApp,
   uniqueFileName: string,
   as?: Browser,
-  { guid, headers = {} }: { guid?: string; headers?: Record<string, string> } = {},
+  { guid, method = 'GET', headers = {} }: { guid?: string; method?: string; headers?: Record<string, string> } = {},
 ) {
   const query = guid === undefined ? '' : `?guid=${guid}`
   const own: Record<string, string> = as?.token === undefined ? {} : { authorization: `Bearer ${as.token}` }
-  return app.send(new Request(`http://chereta.test/api/Documents/document/${uniqueFileName}${query}`, { headers: { ...own, ...headers } }), as?.address)
+  return app.send(new Request(`http://chereta.test/api/Documents/document/${uniqueFileName}${query}`, { method, headers: { ...own, ...headers } }), as?.address)
 }

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -62,6 +63,23 @@ describe('a download', () => {
     const beyond = await asked({ range: `bytes=${file.length}-` })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${file.length}`])
     expect((await asked({ 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test('asked about by HEAD is not fetched from where it lies', async () => {
+    const [place] = (await readdir(app.dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const path = place ? join(place.parentPath, place.name) : ''
+    const { status, headers, body } = await download(app, document.uniqueFileName, callers.paid, { method: 'HEAD' })
+    expect([status, headers.get('content-length'), headers.get('content-type'), body]).toEqual([200, String(file.length), 'application/pdf', null])
+    await rename(path, `${path}.away`)
+    try {
+      const statuses = []
+      for (const method of ['GET', 'HEAD']) statuses.push((await download(app, document.uniqueFileName, callers.paid, { method })).status)
+      expect(statuses).toEqual([404, 200])
+    } finally {
+      await rename(`${path}.away`, path)
+    }
+    const part = await download(app, document.uniqueFileName, callers.paid, { method: 'HEAD', headers: { range: 'bytes=10-19' } })
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '10'])
   })
 
   test('in parts of any lengths is the whole file', async () => {

@@ -36,11 +36,12 @@ export function documentRoutes(world: DocumentsWorld): Handlers<'documents'> {
     'DELETE /api/Documents/upload/{uploadId}': ({ params }, caller) => endUpload(world, caller, params.uploadId),
     'POST /api/tenders/update_tender_doc': ({ body }, caller) => changeDocument(world, caller, body),
     'DELETE /api/tenders/delete_tenderdoc/{id}': ({ params }, caller) => removeDocument(world, caller, params.id),
-    'GET /api/Documents/document/{uniqueFileName}': async ({ params, query }, caller, { header }) =>
+    'GET /api/Documents/document/{uniqueFileName}': async ({ params, query }, caller, { header, headersOnly }) =>
       downloadOf(
         await openDocument(world, caller, {
           uniqueFileName: params.uniqueFileName,
           guid: query.guid,
+          headersOnly,
           asked: { range: header('range'), ifRange: header('if-range'), ifNoneMatch: header('if-none-match') },
         }),
       ),

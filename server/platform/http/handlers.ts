@@ -14,6 +14,8 @@ export type RequestContext = {
   userAgent: string | undefined
   /** The language the page is read in, for letters to somebody who has no account yet. */
   language: 'en' | 'am'
+  /** Asked by HEAD: the body of the answer goes nowhere, and need not be fetched. */
+  headersOnly: boolean
   /** A header of the request. */
   header(name: string): string | undefined
   /** The body of a call that takes bytes, as it comes in. */

@@ -42,6 +42,7 @@ export function mount(app: Hono<RequestEnv>, contract: Endpoints, handlers: Reco
         address: c.get('address'),
         log: c.get('log'),
         userAgent,
+        headersOnly: c.req.raw.method === 'HEAD',
         header: (name) => c.req.header(name),
         bytes: endpoint.takes === undefined ? null : c.req.raw.body,
         answerHeaders: new Headers(),

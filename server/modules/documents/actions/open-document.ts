@@ -23,7 +23,7 @@ export type OpenedDocument = {
 export async function openDocument(
   { db, files, log }: DocumentsWorld,
   caller: Caller,
-  { uniqueFileName, guid, asked }: { uniqueFileName: string; guid: string | undefined; asked: Asked },
+  { uniqueFileName, guid, headersOnly, asked }: { uniqueFileName: string; guid: string | undefined; headersOnly: boolean; asked: Asked },
 ): Promise<OpenedDocument> {
   const row = await findByUniqueName(db, uniqueFileName)
   if (!row) throw new Refused('not-found')
@@ -31,7 +31,8 @@ export async function openDocument(
   const etag = `"${row.sha256}"`
   const portion = portionOf(asked, row.file_size, etag)
   const document = { fileName: row.file_name, mediaType: row.media_type, size: row.file_size, etag, uploadedAt: row.uploaded_at, portion }
-  if (portion.kind === 'known' || portion.kind === 'beyond') return document
+  // A body that nobody reads would hold a connection to the store.
+  if (headersOnly || portion.kind === 'known' || portion.kind === 'beyond') return document
   const range: ByteRange | undefined = portion.kind === 'part' ? portion.range : undefined
   try {
     return { ...document, bytes: await files.read(row.file_key, range) }
