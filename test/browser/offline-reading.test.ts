@@ -2,19 +2,43 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { hydrated } from './browser.ts'
 import { countOn, keptOn } from './device.ts'
-import { keptWhole } from './random-actions.ts'
+import { keptWhole, randomActions } from './random-actions.ts'
 import { callAs, openAs, openSavedStage } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 const SLOW = { timeout: 60_000 }
 let stage: SavedStage
 beforeAll(async () => {
-  stage = await openSavedStage(['reader'])
+  stage = await openSavedStage(['reader', 'roamer'])
 })
 afterAll(() => stage.close())
 
 const goOffline = (page: Page) => page.context().setOffline(true)
 const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
+
+/** The databases as version 1 of `person` and 2 of `tenders` left them, with feedback that waits and a visit. Runs in the page. */
+const leaveOlder = async (tenderId: number) => {
+  const opened = (name: string, version: number, prepare: (db: IDBDatabase) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, version)
+      request.addEventListener('upgradeneeded', () => prepare(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+      request.addEventListener('success', () => {
+        request.result.close()
+        resolve()
+      })
+    })
+  await opened('person', 1, (db) => {
+    const writes = db.createObjectStore('writes', { keyPath: 'key' })
+    writes.createIndex('order', 'order')
+    const body = { tenderId, star: 3, comment: 'Written long ago', browserId: 'of-this-browser' }
+    writes.put({ key: `feedback ${tenderId}`, person: '', order: 1, call: 'POST /api/feedback', body })
+    db.createObjectStore('kept', { keyPath: 'key' }).put({ key: 'of old', person: '', value: 1 })
+  })
+  await opened('tenders', 2, (db) => {
+    db.createObjectStore('visited', { keyPath: 'id' }).put({ id: tenderId, closingTimestamp: Date.now() })
+  })
+}
 
 describe('a visitor', () => {
   test('has the tenders of the last days in the stores of the specification, and an idle look for more is small', async () => {
@@ -86,7 +110,42 @@ describe('a visitor', () => {
   })
 })
 
+describe('who comes with the databases of an older version', () => {
+  test('keeps what waits in them, and it is sent once, though two tabs open them at once', async () => {
+    const tenderId = stage.open[1]?.id ?? 0
+    const page = await stage.page()
+    const context = page.context()
+    const sent: (string | null)[] = []
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
+    })
+    // Of the origin, and none of the app's pages.
+    await page.goto('/robots.txt')
+    await page.evaluate(leaveOlder, tenderId)
+    const other = await context.newPage()
+    await Promise.all([page.goto('/tenders/list'), other.goto('/tenders/list')])
+    await Promise.all([keptWhole(page, stage.open), keptWhole(other, stage.open)])
+    await expect.poll(() => countOn(page, 'person', 'writes'), SLOW).toBe(0)
+    expect(sent).toEqual([expect.stringContaining('Written long ago')])
+    const { person, tenders } = await keptOn(other)
+    expect(person).toMatchObject({ version: 2, stores: { details: { indexes: ['at', 'closingTimestamp'] }, writes: { indexes: ['order'] } } })
+    // What an older version kept is still there, and found by what is new.
+    expect(person?.stores['kept']?.records.map(({ key }) => key)).toContain('of old')
+    expect(tenders).toMatchObject({
+      version: 3,
+      stores: { tender: { indexes: ['closingTimestamp', 'lastChangeTimestamp'] }, visited: { indexes: ['closingTimestamp'] } },
+    })
+    expect(tenders?.stores['visited']?.records.map(({ id }) => id)).toContain(tenderId)
+    await context.close()
+  })
+})
+
 describe('who is signed in', () => {
+  test('loses nothing and doubles nothing, whatever the network does and however often the tab is killed', async () => {
+    const outcome = await randomActions(stage, 'roamer', { seed: 4, actions: 30, kills: 4 })
+    expect(outcome).toEqual({ lost: [], doubled: [] })
+  }, 300_000)
+
   test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out leaves nothing of it', async () => {
     const [opened, saved] = stage.open.filter(({ freeTender }) => !freeTender)
     const page = await openAs(stage, 'reader', '/tenders/list')
