@@ -1,6 +1,7 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import { personNow } from '#web/lib/later/person-now.ts'
 import { keepForPerson, personStore } from '#web/lib/later/person-store.ts'
+import { UPLOAD } from '#web/lib/later/tidy-uploads.ts'
 
 /** An upload that is not finished, as the device remembers it. */
 export type KeptUpload = {
@@ -14,8 +15,8 @@ export type KeptUpload = {
   uploadId?: string
 }
 
-const factsKey = (tenderId: number, id: string) => `upload ${tenderId} ${id}`
-const fileKey = (id: string) => `upload-file ${id}`
+const factsKey = (tenderId: number, id: string) => `${UPLOAD} ${tenderId} ${id}`
+const fileKey = (id: string) => `${UPLOAD}-file ${id}`
 
 /** Remembers how far it is; the device that cannot forgets it with the page. */
 export async function keepUpload(upload: KeptUpload): Promise<void> {

@@ -1,3 +1,4 @@
+import { KEPT_ORIGIN, origins } from '../opened-card.ts'
 import { forgetVisited } from './offline-store.ts'
 import { forgetPersonStore } from './person-store.ts'
 
@@ -6,8 +7,10 @@ const REMEMBERED = ['visited', 'lastList', 'recentSearches', 'contact']
 
 /** The device forgets its reader: what waits to be sent, lists and tenders of theirs, and what they opened and looked for. Public cards stay. */
 export async function forgetReader(): Promise<void> {
+  origins.clear()
   try {
     for (const key of REMEMBERED) localStorage.removeItem(key)
+    sessionStorage.removeItem(KEPT_ORIGIN)
   } catch {
     // There is nothing to forget.
   }

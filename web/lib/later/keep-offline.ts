@@ -4,14 +4,18 @@ import { keepSynced } from './keep-synced.ts'
 import { tidyDetails } from './kept-details.ts'
 import { keepOwn } from './own-lists.ts'
 import { tidyCaches } from './tidy-caches.ts'
+import { tidyUploads } from './tidy-uploads.ts'
 import { renewShell } from './shell.ts'
 
-/** Whatever keeps the app readable without a connection; once a page, when that stands. Nothing of staff's is kept on a device. */
+/** Whatever keeps the app readable without a connection; once a page, when that stands. Of staff's, only uploads that go on are kept on a device. */
 export async function keepOffline({ staff, person, lang, apiBase }: Visitor): Promise<void> {
-  if (staff) return
+  // Whoever opens the page: a session may have ended without anybody signing out.
+  const tidied = tidyUploads(Date.now()).catch(() => undefined)
+  if (staff) return tidied
   // Each by itself: a device without a store (a private window) still has caches, and the reverse.
   keepSynced(apiBase === undefined)
   await Promise.allSettled([
+    tidied,
     tidyDetails(Date.now()),
     tidyCaches(Date.now(), person !== undefined),
     renewShell(lang),
