@@ -8,6 +8,7 @@ import { PASSWORD } from '../factories/people.ts'
 import { openAccountStage } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
 import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { keptOn } from './device.ts'
 
 const now = Date.now()
 const NAME = 'bid-document-lot-1.pdf'
@@ -45,6 +46,9 @@ const asEditor = (path: string) => fetch(stage.origin + path, { headers: { autho
 const stored = async () => (await (await asEditor(`/api/tenders/get_tenderdoc/${tenderId}`)).json()) as DocumentItem[]
 const names = async () => (await stored()).map(({ fileName }) => fileName)
 const detail = () => `/tenders/detail?id=${tenderId}`
+
+/** How many records of uploads the page's device keeps: of each, how far it is and its file. */
+const uploadsOn = async (page: Page) => (await keptOn(page))['person']?.stores['kept']?.records.filter(({ key = '' }) => key.startsWith('upload')).length ?? 0
 
 /** The tender as its editor sees it, ready to take files. */
 async function editing(looks: Parameters<AccountStage['pageOf']>[2] = {}): Promise<Page> {
@@ -85,6 +89,27 @@ test('an upload whose connection breaks in the middle goes on by itself, also af
   await page.getByRole('group', { name: 'Add documents' }).waitFor({ timeout: LONG })
   expect(await page.getByRole('progressbar', { name: NAME }).count()).toBe(0)
   // The browser complains of each cut.
+  stage.faults()
+  await page.context().close()
+})
+
+test('what an editor left on the device goes after a day, also when the session only ended', async () => {
+  const page = await editing()
+  await page.route('**/api/Documents/upload/*', (route) => route.abort('connectionreset'))
+  await choose(page, NAME, FILE)
+  await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(2)
+  await page.context().clearCookies()
+  await page.goto('/offline')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/contact')
+  await hydrated(page)
+  await page.waitForTimeout(3000)
+  // Its person may sign in again, and go on.
+  expect(await uploadsOn(page)).toBe(2)
+  await page.clock.install({ time: now + 2 * DAY })
+  await page.goto('/contact')
+  await hydrated(page)
+  await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(0)
   stage.faults()
   await page.context().close()
 })
