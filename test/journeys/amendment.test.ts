@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ingestNotices } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
+import { DAY } from '../clock.ts'
 import { aReader, digestsAt, editTender, heardBy } from '../factories/readers.ts'
+import { storeSubscription } from '../factories/subscriptions.ts'
 import { anApprovedTender } from '../factories/tender.ts'
 
 let app: TestApp
@@ -41,8 +43,11 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
 
 test('a tender that is withdrawn, comes back with another price, and is deleted: each is said once', async () => {
   const reader = await aReader(app, { on: ['email'] })
+  const subscriber = await aReader(app, { on: ['email'] })
+  const now = app.clock.now()
+  await storeSubscription(app, subscriber.id, { start_at: now, end_at: now + 90 * DAY })
   const { id } = await anApprovedTender(app)
-  await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
+  for (const one of [reader, subscriber]) await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
   await edit(id, { docPrice: '500 birr' })
@@ -52,7 +57,10 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   await app.drain()
   const heard = await amendments(reader.id)
   expect(heard.map(({ subject, state }) => `${subject?.split(':')[0]} ${state}`)).toEqual(['Withdrawn shown', 'Open again shown', 'Withdrawn shown'])
-  expect(heard[1]?.text).toContain('Document price changed from not given to 500 birr.')
+  // The price is behind the public card.
+  expect(heard[1]?.text).toContain('Changed: Document price.')
+  expect(heard[1]?.text).not.toContain('500 birr')
+  expect((await amendments(subscriber.id))[1]?.text).toContain('Document price changed from not given to 500 birr.')
 })
 
 test('a deadline moved by an import, which queues nothing, is told by the next round of the server', async () => {

@@ -31,4 +31,4 @@ export { amendmentsToTell, noteAmendmentTold, readAmendments } from './store/ame
 export type { Amendment } from './store/amendments.ts'
 export { approvedAmong, existingAmong } from './store/approved.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
-export { listIds } from './store/tenders.ts'
+export { listIds, lockTender } from './store/tenders.ts'

@@ -18,7 +18,7 @@ function wordsOf(said: Said | { unwanted: string }): Composed {
 
 /**
  * The words of what alerts tell, by kind: 'alert', 'digest', 'search-digest', 'amendment'. Each asks once more: a tender that closed or was withdrawn, and one
- * that nothing of the person's asks for any more, is left out; a message with nothing left is unwanted. Says no more than the public card, whoever reads it.
+ * that nothing of the person's asks for any more, is left out; a message with nothing left is unwanted. Says no more than the public card but to whoever may open the tender.
  */
 export function tellingComposers(composing: Composing): Composers {
   const tenders: Composers[string] = async (db, due) => (await composeTenders(db, due, composing, partsOf)).map(wordsOf)

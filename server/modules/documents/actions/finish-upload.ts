@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
-import { noteDocuments } from '#server/modules/tenders/index.ts'
+import { lockTender, noteDocuments } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -51,6 +51,8 @@ async function finish(world: DocumentsWorld, id: string): Promise<void> {
 
 async function addDocument({ clock, jobs }: DocumentsWorld, tx: Db, upload: UploadRow, { key, type, bytes }: File): Promise<void> {
   const now = clock.now()
+  // First of all: two uploads that end together would else wait for each other.
+  await lockTender(tx, upload.tender_id)
   const before = await documentsOf(tx, upload.tender_id)
   const place = before.findIndex(({ id }) => id === upload.replaces_id)
   const added = await insertDocument(tx, {

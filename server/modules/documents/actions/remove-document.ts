@@ -1,4 +1,4 @@
-import { noteDocuments } from '#server/modules/tenders/index.ts'
+import { lockTender, noteDocuments } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -9,6 +9,9 @@ import { searchAnew } from './news.ts'
 /** Takes a document off its tender; its file is swept away later. */
 export async function removeDocument({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
+    const named = await findDocument(tx, id)
+    if (named) await lockTender(tx, named.tender_id)
+    // Looked at again: another may have removed it meanwhile.
     const found = await findDocument(tx, id)
     if (!found) throw new Refused('not-found')
     const before = await documentsOf(tx, found.tender_id)

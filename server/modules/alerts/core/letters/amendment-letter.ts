@@ -12,6 +12,9 @@ const DAY_S = 86_400
 
 type Value = number | string | readonly string[] | null
 export type Change = { field: 'status' | keyof LetterWords['fields']; from: Value; to: Value }
+
+/** What no public card says. */
+const BEHIND_THE_CARD: readonly Change['field'][] = ['documents', 'bidBond', 'docPrice']
 export type Amended = {
   id: number
   tenderId: number
@@ -19,6 +22,8 @@ export type Amended = {
   /** Where it is in another language than the letter. */
   titleLang?: string | undefined
   changes: readonly Change[]
+  /** Whoever reads it may open the whole tender: others hear that something behind the card changed, not what it was and is. */
+  mayOpen: boolean
   /** The tender can still be opened. */
   isThere: boolean
   search: string | undefined
@@ -53,12 +58,20 @@ export function changeWords({ field, from, to }: Change, lang: Lang, short = fal
   return [(isDate ? words.moved : words.changed)(words.fields[field], say(from), say(to))]
 }
 
+/** All changes in sentences; of those behind the card their names alone, for who may not open the tender. */
+function sentences(changes: readonly Change[], mayOpen: boolean, lang: Lang, short = false): string[] {
+  const words = wordsIn(lang)
+  const isShown = ({ field }: Change) => mayOpen || !BEHIND_THE_CARD.includes(field)
+  const hidden = changes.filter((change) => !isShown(change)).map(({ field }) => fieldName(field, words))
+  return [...changes.filter(isShown).flatMap((change) => changeWords(change, lang, short)), ...(hidden.length > 0 ? [words.onlyNames(hidden)] : [])]
+}
+
 /** What changed in a tender, for whoever saved it or was told of it. */
-export function amendmentLetter({ id, tenderId, title, titleLang, changes, isThere, search }: Amended, reader: Reader, parts: PartsOf): Said {
+export function amendmentLetter({ id, tenderId, title, titleLang, changes, mayOpen, isThere, search }: Amended, reader: Reader, parts: PartsOf): Said {
   const words = wordsIn(reader.lang)
   const status = changes.find(({ field }) => field === 'status')
   const subject = (status ? (status.to === 'withdrawn' ? words.withdrawnSubject : words.backSubject) : words.amendedSubject)(title)
-  const lines = changes.flatMap((change) => changeWords(change, reader.lang))
+  const lines = sentences(changes, mayOpen, reader.lang)
   const link = isThere ? tenderPath(tenderId) : '/tenders/list'
   const address = reader.origin + link
   // A topic of its own: a later change of the same tender says nothing of the earlier, and must not take its place.
@@ -71,7 +84,7 @@ export function amendmentLetter({ id, tenderId, title, titleLang, changes, isThe
     }
     case 'sms': {
       const around = (what: string) => aroundTitle(title, LEAST_TITLE, (short) => words.smsAmended(short, what, isThere ? address : '').trimEnd(), parts)
-      const inFull = around(changes.flatMap((change) => changeWords(change, reader.lang, true)).join(' '))
+      const inFull = around(sentences(changes, mayOpen, reader.lang, true).join(' '))
       return { text: parts(inFull) <= MOST_PARTS ? inFull : around(words.smsFields(changes.map(({ field }) => fieldName(field, words)))) }
     }
     case 'telegram':

@@ -38,6 +38,8 @@ export type LetterWords = {
   smsAlert(title: string, urgent: boolean, closes: string, link: string): string
   smsDigest(count: number, link: string): string[]
   smsAmended(title: string, what: string, link: string): string
+  /** What changed behind the public card, a sentence, for who may not see it. */
+  onlyNames(names: readonly string[]): string
   /** Where the difference itself would be too long. */
   smsFields(names: readonly string[]): string
 }

@@ -8,6 +8,7 @@ import { aStoredTender } from '#test/factories/stored-tender.ts'
 import type { Tender } from '#server/modules/tenders/core/tender.ts'
 import { alertLetter } from './alert-letter.ts'
 import { amendmentLetter, changeWords } from './amendment-letter.ts'
+import type { Change } from './amendment-letter.ts'
 import { digestLetter } from './digest-letter.ts'
 import { cut } from './fitted.ts'
 import type { Note, Reader, Said } from './letter.ts'
@@ -150,7 +151,9 @@ describe('an amendment in words', () => {
       { field: 'closing' as const, from: from ?? null, to: to ?? null },
     ]
     for (const lang of ['en', 'am'] as const) {
-      const { text } = note(amendmentLetter({ id: 3, tenderId: 7, title: AMHARIC, changes, isThere: true, search: undefined }, reader('sms', lang), parts))
+      const { text } = note(
+        amendmentLetter({ id: 3, tenderId: 7, title: AMHARIC, changes, mayOpen: true, isThere: true, search: undefined }, reader('sms', lang), parts),
+      )
       expect(parts(text)).toBeLessThanOrEqual(3)
       expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የሚዘጋበት ቀን ተቀይሯል።')
     }
@@ -158,16 +161,35 @@ describe('an amendment in words', () => {
   test('by push takes the place of no other change of the tender', () => {
     const changes = [{ field: 'bidBond' as const, from: null, to: '2 %' }]
     const topics = [3, 4].map(
-      (id) => note(amendmentLetter({ id, tenderId: 7, title: 'Pumps', changes, isThere: true, search: undefined }, reader('push'), parts)).topic,
+      (id) => note(amendmentLetter({ id, tenderId: 7, title: 'Pumps', changes, mayOpen: true, isThere: true, search: undefined }, reader('push'), parts)).topic,
     )
     expect(new Set(topics).size).toBe(2)
     for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
   })
+  test('whoever may not open the tender hears of what is behind the card that it changed, and no more', () => {
+    const changes: Change[] = [
+      { field: 'closing', from: Date.parse('2026-03-10T17:00:00+03:00'), to: Date.parse('2026-03-12T17:00:00+03:00') },
+      { field: 'bidBond', from: 'ETB 20,000', to: 'ETB 30,000' },
+      { field: 'documents', from: [], to: ['secret terms.pdf'] },
+    ]
+    for (const channel of ['email', 'sms', 'telegram', 'push'] as const) {
+      const said = (mayOpen: boolean) =>
+        JSON.stringify(amendmentLetter({ id: 3, tenderId: 7, title: 'Pumps', changes, mayOpen, isThere: true, search: undefined }, reader(channel), parts))
+      expect(said(false)).toContain('Closing date moved')
+      expect(said(false)).toContain('Changed: Bid bond, Documents.')
+      expect(said(false)).not.toMatch(/30,000|secret/)
+      expect(said(true)).toMatch(/30,000|secret/)
+    }
+  })
   test('of a withdrawn tender offers no link to it', () => {
     const changes = [{ field: 'status' as const, from: 'approved', to: 'withdrawn' }]
-    const { subject, text } = mail(amendmentLetter({ id: 3, tenderId: 7, title: 'Pumps', changes, isThere: false, search: undefined }, reader('email'), parts))
+    const { subject, text } = mail(
+      amendmentLetter({ id: 3, tenderId: 7, title: 'Pumps', changes, mayOpen: true, isThere: false, search: undefined }, reader('email'), parts),
+    )
     expect([subject, text.includes('detail?id=7')]).toEqual(['Withdrawn: Pumps', false])
-    const sms = note(amendmentLetter({ id: 3, tenderId: 7, title: AMHARIC, changes, isThere: false, search: undefined }, reader('sms', 'am'), parts)).text
+    const sms = note(
+      amendmentLetter({ id: 3, tenderId: 7, title: AMHARIC, changes, mayOpen: true, isThere: false, search: undefined }, reader('sms', 'am'), parts),
+    ).text
     expect([parts(sms), sms.endsWith('ይህ ጨረታ ተነስቷል።')]).toEqual([1, true])
   })
 })

@@ -47,5 +47,6 @@ export const wordsAm: LetterWords = {
   smsAlert: (title, urgent, closes, link) => `${urgent ? 'ይዘጋል' : 'አዲስ፣ ይዘጋል'} ${closes}፦ ${title} ${link}`,
   smsDigest: (count, link) => [`ጨረታ፦ ${tenders(count)} ${link}`, `Chereta: ${count} addis cheretawoch. ${link}`],
   smsAmended: (title, what, link) => `${title}፦ ${what} ${link}`,
+  onlyNames: (names) => `የተቀየረ፦ ${names.join('፣ ')}።`,
   smsFields: (names) => `${names.join('፣ ')} ተቀይሯል።`,
 }

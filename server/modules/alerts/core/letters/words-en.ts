@@ -43,5 +43,6 @@ export const wordsEn: LetterWords = {
   smsAlert: (title, urgent, closes, link) => `${urgent ? 'Closes' : 'New, closes'} ${closes}: ${title} ${link}`,
   smsDigest: (count, link) => [`Chereta: ${tenders(count)} for you. ${link}`],
   smsAmended: (title, what, link) => `${title}: ${what} ${link}`,
+  onlyNames: (names) => `Changed: ${names.join(', ')}.`,
   smsFields: (names) => `changed: ${names.join(', ')}.`,
 }
