@@ -31,9 +31,9 @@ export const aBrowser = (more: Partial<Browser> = {}): Browser => ({
 })
 
 /** The whole server on a database of its own, with a clock we move; nothing listens, requests go straight in. */
-export async function startTestApp(options: { now?: string; samples?: boolean; env?: Record<string, string>; log?: Log } = {}) {
+export async function startTestApp(options: { now?: string; samples?: boolean; env?: Record<string, string>; log?: Log; poolSize?: number } = {}) {
   const log = options.log ?? silentLog
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(options.poolSize)
   const clock = movableClock(options.now ?? '2026-03-02T08:00:00+03:00')
   const queue = createJobQueue({ database, log })
   const world: World = { db: database.db, clock, jobs: queue, log }

@@ -11,9 +11,9 @@ import { silentLog } from '#server/platform/log.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
 import { DAY } from './clock.ts'
 
-/** A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away. */
-export function openTestDatabase(): Promise<Database> {
-  return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer() : openInMemory()
+/** A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away. A server's takes so many connections. */
+export function openTestDatabase(poolSize = 5): Promise<Database> {
+  return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer(poolSize) : openInMemory()
 }
 
 /** Asked of a database just opened: what takes out again all rows that came since. It costs a tenth of opening another. */
@@ -67,7 +67,7 @@ async function prepare(database: Database): Promise<void> {
 const TEMPLATE_LOCK = 4_600_002
 let made = 0
 
-async function openOnServer(): Promise<Database> {
+async function openOnServer(poolSize: number): Promise<Database> {
   const server = process.env['TEST_POSTGRES_URL']
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test` or `vitest --project postgres`')
   const admin = new pg.Client({ connectionString: server })
@@ -82,7 +82,7 @@ async function openOnServer(): Promise<Database> {
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK])
   }
-  const database = await openPostgres({ url: databaseUrl(server, name), log: silentLog, poolSize: 5 })
+  const database = await openPostgres({ url: databaseUrl(server, name), log: silentLog, poolSize })
   return {
     ...database,
     async close() {

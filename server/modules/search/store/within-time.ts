@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { StatementLost, inTransaction } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { createTurns } from '#server/platform/turns.ts'
+
+/** Of the ten connections of a server searches take no more than these, so that a crowd of slow ones keeps nobody from signing in or paying. */
+const AT_ONCE = 6
+/** More wait a moment; who would be one more is told at once to come again. */
+const MOST_WAITING = 60
+const inTurn = createTurns(AT_ONCE, MOST_WAITING, () => new Refused('unavailable'))
 
 /**
  * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database knows no such limit:
@@ -10,13 +18,18 @@ import { StatementLost, inTransaction } from '#server/platform/db.ts'
  * 20 MB while they are counted; with a server's usual 4 MB they would go through files.
  * `onePlan`: statements are planned without looking at their values, so that those the server keeps (KEPT) need no planning at all. Left to itself
  * the server plans them each time: it takes planning for cheaper than it is.
- * Reads that fail because the server keeps a statement no longer are asked once more.
+ * Reads that fail because the server keeps a statement no longer are asked once more. Refuses with unavailable where too many wait.
  */
-export async function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
+export function withinTime<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
+  // Inside a transaction the connection is held already: who waited for a turn there might wait for itself.
+  return db.isTransaction ? limited(db, limits, work) : inTurn(() => askedAgain(db, limits, work))
+}
+
+async function askedAgain<R>(db: Db, limits: Limits, work: (tx: Db) => Promise<R>): Promise<R> {
   try {
     return await limited(db, limits, work)
   } catch (error) {
-    if (!(error instanceof StatementLost) || db.isTransaction) throw error
+    if (!(error instanceof StatementLost)) throw error
     return limited(db, limits, work)
   }
 }
