@@ -17,9 +17,10 @@ async function put(write: Making, replaces: (key: string) => boolean): Promise<n
   return order
 }
 
+/** Of this person, in the order in which it was made; and what a visitor said of tenders, whoever has signed in since. */
 export async function waitingWrites(person: string): Promise<LateWrite[]> {
   const all = await (await personStore()).getAllFromIndex('writes', 'order')
-  return all.filter((write) => write.person === person)
+  return all.filter((write) => write.person === person || write.person === '')
 }
 
 /** Sends what waits, in the order in which it was made; one tab of the browser at a time. */
