@@ -162,6 +162,8 @@ describe('the way out', () => {
     await page.getByText(person).first().waitFor()
     await hydrated(page)
     await signOut(page)
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor()
+    await hydrated(page)
     await page.goBack()
     await page.waitForURL(({ pathname, search }) => pathname === '/authentication/login' && search.startsWith('?returnUrl='))
     expect(await page.getByText(person).count()).toBe(0)
