@@ -32,7 +32,7 @@ async function opened(page: Page): Promise<Page> {
 }
 async function signOut(page: Page): Promise<void> {
   await account(page).click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.waitForURL(/logged-out/)
 }
 
