@@ -3,6 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Algorithm } from '@node-rs/argon2'
 import type { PasswordHasher } from '#server/modules/accounts/index.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { createTurns } from '#server/platform/turns.ts'
 
 /** OWASP Password Storage: Argon2id with 19 MiB, two passes, one lane. The library makes salts of 16 bytes. */
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,7 +12,7 @@ const WAITING = 64
 
 /** Argon2id. Each hash takes 19 MiB and a core for some 30 ms, so only two run at once and only so many wait. */
 export function argon2Hasher(parameters = PARAMETERS): PasswordHasher {
-  const inTurn = createTurns(AT_ONCE, WAITING)
+  const inTurn = createTurns(AT_ONCE, WAITING, () => new Refused('unavailable'))
   // Its password is known to nobody.
   const nobody = hash(randomBytes(32), parameters)
   return {
@@ -25,24 +26,5 @@ export function argon2Hasher(parameters = PARAMETERS): PasswordHasher {
       const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
       return algorithm !== parameters.algorithm || memoryCost < parameters.memoryCost || timeCost < parameters.timeCost || parallelism < parameters.parallelism
     },
-  }
-}
-
-function createTurns(atOnce: number, waiting: number) {
-  let running = 0
-  const queue: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new Refused('unavailable')
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      // Whoever waits takes over this place.
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

@@ -1,6 +1,7 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { ChangedItem } from '#contract/tenders.ts'
+import { openedOnce } from './opened-once.ts'
 
 /** Name, version, stores, keys and indexes of the second specification, section 3. */
 const NAME = 'tenders'
@@ -28,24 +29,7 @@ function prepare(db: IDBPDatabase<Store>, tx: Upgrade): void {
   if (!visited.indexNames.contains('closingTimestamp')) visited.createIndex('closingTimestamp', 'closingTimestamp')
 }
 
-let opened: Promise<IDBPDatabase<Store>> | undefined
-export function tenderStore(): Promise<IDBPDatabase<Store>> {
-  opened ??= openDB<Store>(NAME, VERSION, {
-    upgrade: (db, _old, _new, tx) => prepare(db, tx),
-    // Another tab with a newer app needs it.
-    blocking(_current, _next, { target }) {
-      ;(target as IDBDatabase).close()
-      opened = undefined
-    },
-    terminated() {
-      opened = undefined
-    },
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
+export const tenderStore = openedOnce<Store>((callbacks) => openDB<Store>(NAME, VERSION, { upgrade: (db, _old, _new, tx) => prepare(db, tx), ...callbacks }))
 
 /** Keeps a visit. What is already known of its closing is not forgotten by a visit that does not know it. */
 export async function keepVisited(id: number, closing?: number): Promise<void> {

@@ -1,7 +1,8 @@
 import { openDB } from 'idb'
-import type { DBSchema, IDBPDatabase } from 'idb'
+import type { DBSchema } from 'idb'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { isSignedIn } from '../session.ts'
+import { openedOnce } from './opened-once.ts'
 import { withRoom } from './with-room.ts'
 
 /** A change made without a connection. The same key again replaces what waits, so that the last word counts. */
@@ -29,10 +30,8 @@ type Store = DBSchema & {
 
 /** What belongs to the person signed in on this device. Apart from the store of tenders, so that signing out takes it away whole. */
 const NAME = 'person'
-let opened: Promise<IDBPDatabase<Store>> | undefined
-
-export function personStore(): Promise<IDBPDatabase<Store>> {
-  opened ??= openDB<Store>(NAME, 2, {
+export const personStore = openedOnce<Store>((callbacks) =>
+  openDB<Store>(NAME, 2, {
     // What an older version has stays: changes may wait in it.
     upgrade(db, old) {
       if (old < 1) {
@@ -43,19 +42,9 @@ export function personStore(): Promise<IDBPDatabase<Store>> {
       details.createIndex('at', 'at')
       details.createIndex('closingTimestamp', 'closingTimestamp')
     },
-    blocking(_current, _next, { target }) {
-      ;(target as IDBDatabase).close()
-      opened = undefined
-    },
-    terminated() {
-      opened = undefined
-    },
-  }).catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-  return opened
-}
+    ...callbacks,
+  }),
+)
 
 /** The device forgets it all. */
 export async function forgetPersonStore(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ContactCounts, ContactSuggestion } from '#contract/sharing.ts'
 import { formatPhone } from '#ethiopia/phone-number.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { beginningOf } from '../core/typed.ts'
 import type { LookedFor } from '../core/typed.ts'
@@ -31,7 +32,7 @@ export async function listContacts({ db }: Reading, caller: Caller, paging: { pa
   const personId = personOf(caller).id
   const { total } = await countContacts(db, personId)
   const data = (await contactsPage(db, personId, paging)).map(shown)
-  return { data, ...paging, totalCount: total, totalPages: Math.ceil(total / paging.pageSize) }
+  return pageOf(data, total, paging)
 }
 
 /** How many there are, and when the caller last agreed to an import. */

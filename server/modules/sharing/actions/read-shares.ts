@@ -3,6 +3,7 @@ import { afterQuietHours, fatesOf } from '#server/modules/notifications/index.ts
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { pageOf } from '#server/platform/page.ts'
 import { shareState } from '../core/share-state.ts'
 import { blockedAmong, shareOf, sharesPage } from '../store/shares.ts'
 import type { ShareRow } from '../store/shares.ts'
@@ -53,5 +54,5 @@ export async function listShares(world: Reading, caller: Caller, paging: { pageI
   const { rows, total } = await sharesPage(world.db, personOf(caller).id, paging)
   const outcomes = await outcomesOf(world, rows)
   const data = rows.flatMap((row, i) => (outcomes[i] ? [itemOf(row, outcomes[i])] : []))
-  return { data, ...paging, totalCount: total, totalPages: Math.ceil(total / paging.pageSize) }
+  return pageOf(data, total, paging)
 }
