@@ -1,39 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
-import { DAY, HOUR } from '#test/clock.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from '#test/app.ts'
+import { DAY } from '#test/clock.ts'
 import { aLongPdf, aPdf } from '#test/factories/files.ts'
-import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
-import type { SignedIn } from '#test/factories/people.ts'
-import { anApprovedTender } from '#test/factories/tender.ts'
+import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 import { finishUpload } from './actions/finish-upload.ts'
 import { ReaderFailed, StoreAway } from './core/ports.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
 
-// Each file is looked at in a process of its own, and the machine may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-let app: TestApp
-let editor: SignedIn
-let tenderId: number
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(async () => {
-  vi.resetConfig()
-  await app.stop()
-})
-beforeEach(async () => {
-  app.clock.advance(HOUR)
-  editor = await aCaller(app, 'editor')
-  tenderId = (await anApprovedTender(app)).id
+const desk = uploadDesk()
+let { app, editor, tenderId } = desk
+beforeEach(() => {
+  ;({ app, editor, tenderId } = desk)
 })
 
 const started = (fileSize: number) => app.call(begin, { body: { tenderId, fileName: 'bid.pdf', fileSize } }, editor)
-const countOf = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.world.db)).rows[0]?.n
 const begunBefore = (bytes: number) =>
   sql`insert into document_begun (person_id, begun_at, bytes) values (${editor.id}, ${app.clock.now()}, ${bytes})`.execute(app.world.db)
 
@@ -58,7 +42,7 @@ describe('the measure of a day', () => {
     expect(await isFull(await signIn(app, editor.email))).toBe(false)
     await app.world.jobs.send(app.world.db, 'document-files-sweep', {})
     await app.drain()
-    expect(await countOf(sql<{ n: number }>`select count(*)::int as n from document_begun where person_id = ${editor.id}`)).toBe(1)
+    expect(await countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_begun where person_id = ${editor.id}`)).toBe(1)
   })
 
   test('is not passed by beginning at the same time', async () => {
@@ -73,7 +57,7 @@ test('a file is taken into memory only when its turn comes', async () => {
   const { uploadId } = await started(file.length)
   await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 9)))
   await sql`update document_upload set received = file_size where id = ${uploadId}`.execute(app.world.db)
-  const isThere = () => countOf(sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`)
+  const isThere = () => countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`)
   const away = () => Promise.reject(new StoreAway('away'))
   const world = {
     ...app.world,
@@ -82,7 +66,7 @@ test('a file is taken into memory only when its turn comes', async () => {
     inTurn: () => Promise.reject(new ReaderFailed('full')),
   }
   await expect(finishUpload(world, uploadId)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await countOf(sql<{ n: number }>`select count(*)::int as n from document_piece where upload_id = ${uploadId}`)).toBe(1)
+  expect(await countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_piece where upload_id = ${uploadId}`)).toBe(1)
   await finishUpload(
     {
       ...world,

@@ -1,42 +1,31 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestApp } from '#test/app.ts'
-import type { TestApp } from '#test/app.ts'
-import { DAY, HOUR } from '#test/clock.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '#test/clock.ts'
 import { aDocx, aLongPdf, aPdf, aPng, eicar } from '#test/factories/files.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
-import type { SignedIn } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
+import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
 const look = 'GET /api/Documents/upload/{uploadId}' as const
 
-// Each file is looked at in a process of its own, and the machine may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-let app: TestApp
-let editor: SignedIn
-let tenderId: number
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(async () => {
-  vi.resetConfig()
-  await app.stop()
-})
-beforeEach(async () => {
-  app.clock.advance(HOUR)
-  editor = await aCaller(app, 'editor')
-  tenderId = (await anApprovedTender(app)).id
+const desk = uploadDesk()
+let { app, editor, tenderId } = desk
+beforeEach(() => {
+  ;({ app, editor, tenderId } = desk)
 })
 
 const started = (fileSize: number, fileName = 'bid.pdf') => app.call(begin, { body: { tenderId, fileName, fileSize } }, editor)
 const list = () => app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }, editor)
-const countOf = async (query: ReturnType<typeof sql<{ n: number }>>) => (await query.execute(app.world.db)).rows[0]?.n
 const piecesLeft = () =>
-  countOf(sql<{ n: number }>`select count(*)::int as n from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}`)
-const uploadsLeft = () => countOf(sql<{ n: number }>`select count(*)::int as n from document_upload where begun_by_id = ${editor.id} and document_id is null`)
+  countOf(
+    desk,
+    sql<{ n: number }>`select count(*)::int as n from document_piece p join document_upload u on u.id = p.upload_id where u.begun_by_id = ${editor.id}`,
+  )
+const uploadsLeft = () =>
+  countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_upload where begun_by_id = ${editor.id} and document_id is null`)
 
 describe('an upload', () => {
   test('comes in pieces and is a document with the last, searched and shown with its tender', async () => {
