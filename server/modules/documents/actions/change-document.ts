@@ -6,7 +6,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { endingOf, harmlessName } from '../core/file-name.ts'
-import { documentsOf, findDocument, placeDocuments, updateDocument } from '../store/documents.ts'
+import { documentsOf, placeDocuments, updateDocument } from '../store/documents.ts'
+import { holdDocument } from './hold-document.ts'
 import { documentView } from './views.ts'
 
 type Change = { id: number; fileName?: string | undefined; language?: DocumentLanguage | undefined; position?: number | undefined }
@@ -14,8 +15,7 @@ type Change = { id: number; fileName?: string | undefined; language?: DocumentLa
 /** Renames a document, moves it among those of its tender, or says what it is for. Its ending stays: it says what the file is. */
 export async function changeDocument({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, change: Change): Promise<DocumentItem> {
   return inTransaction(db, async (tx) => {
-    const found = await findDocument(tx, change.id)
-    if (!found) throw new Refused('not-found')
+    const found = await holdDocument(tx, change.id)
     const before = await documentsOf(tx, found.tender_id)
     const name = change.fileName === undefined ? found.file_name : withEnding(change.fileName, found.file_name)
     await updateDocument(tx, found.id, { file_name: name, ...(change.language === undefined ? {} : { language: change.language }) })

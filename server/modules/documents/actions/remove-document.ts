@@ -1,19 +1,15 @@
-import { lockTender, noteDocuments } from '#server/modules/tenders/index.ts'
+import { noteDocuments } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { deleteDocument, documentsOf, findDocument, placeDocuments } from '../store/documents.ts'
+import { deleteDocument, documentsOf, placeDocuments } from '../store/documents.ts'
+import { holdDocument } from './hold-document.ts'
 import { searchAnew } from './news.ts'
 
 /** Takes a document off its tender; its file is swept away later. */
 export async function removeDocument({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
-    const named = await findDocument(tx, id)
-    if (named) await lockTender(tx, named.tender_id)
-    // Looked at again: another may have removed it meanwhile.
-    const found = await findDocument(tx, id)
-    if (!found) throw new Refused('not-found')
+    const found = await holdDocument(tx, id)
     const before = await documentsOf(tx, found.tender_id)
     const after = before.filter((row) => row.id !== id)
     await deleteDocument(tx, id)

@@ -5,7 +5,8 @@ import { whenText } from '#server/modules/search/index.ts'
 import { SHARE_TEXTS, shareSms, shortened } from '../core/share-words.ts'
 import type { ShareLinks } from '../core/share-words.ts'
 
-const closes = (card: PublicCard, lang: 'en' | 'am'): string | undefined =>
+/** When a tender closes, in words. */
+export const closingWords = (card: PublicCard, lang: 'en' | 'am'): string | undefined =>
   card.closingTimestamp === undefined ? card.closingText : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
 
 /** The letter with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
@@ -17,7 +18,7 @@ export function shareLetter(
 ): { subject: string; text: string; html: string } {
   const words = SHARE_TEXTS[lang]
   const name = sender ?? words.someone
-  const when = closes(card, lang)
+  const when = closingWords(card, lang)
   const subject = words.subject(name, shortened(card.shortTitle, 120))
   const content: LetterContent = {
     lang,

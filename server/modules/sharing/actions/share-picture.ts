@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { whenText } from '#server/modules/search/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { PictureBusy, pictureFacts, readPictureName } from '../core/picture-facts.ts'
 import type { Painter, PictureFacts } from '../core/picture-facts.ts'
+import { closingWords } from './share-letter.ts'
 
 /** About 40 kB each. */
 const MOST_KEPT = 100
@@ -44,8 +44,7 @@ export function sharePictures({ db, clock, log, painter }: PictureWorld): Pictur
     if (!asked || !card) throw new Refused('not-found')
     const { lang } = asked
     const company = (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName
-    const closes = card.closingTimestamp === undefined ? card.closingText : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
-    const facts = pictureFacts(lang, { title: card.shortTitle, company, closes })
+    const facts = pictureFacts(lang, { title: card.shortTitle, company, closes: closingWords(card, lang) })
     const tag = tagOf(facts)
     const headers = new Headers({ etag: tag, 'cache-control': `public, max-age=${KEEP_SECONDS}` })
     if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers })
