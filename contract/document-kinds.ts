@@ -31,3 +31,17 @@ export const DOCUMENT_FAULTS = {
   quota: 'You have uploaded very much today. Go on tomorrow.',
 } as const
 export type DocumentFault = keyof typeof DOCUMENT_FAULTS
+
+const ARCHIVES = ['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'iso', 'cab', 'jar', 'apk', 'arj', 'lzh']
+const WITH_MACROS = ['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']
+
+/** What is after the last dot, in small letters; empty where there is none. */
+export const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** What the name alone rules out, before anybody waits for an upload. */
+export function faultOfName(name: string): DocumentFault | undefined {
+  const ending = endingOf(name)
+  if (DOCUMENT_ENDINGS.includes(`.${ending}`)) return undefined
+  if (ARCHIVES.includes(ending)) return 'archive'
+  return WITH_MACROS.includes(ending) ? 'macros' : 'unknown-type'
+}

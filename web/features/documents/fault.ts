@@ -1,20 +1,14 @@
-import { DOCUMENT_ENDINGS, DOCUMENT_FAULTS, DOCUMENT_LIMITS } from '#contract/document-kinds.ts'
+import { DOCUMENT_FAULTS, DOCUMENT_LIMITS, faultOfName } from '#contract/document-kinds.ts'
 import type { DocumentFault } from '#contract/document-kinds.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 
 /** Why a file is not taken: a fault of the file, or one of the session or the tender. `refused`: something else, which the service words itself. */
 export type Fault = DocumentFault | 'signed-out' | 'tender-gone' | 'refused'
 
-const ARCHIVES = ['.zip', '.rar', '.7z', '.gz', '.tar', '.tgz', '.bz2', '.xz', '.zst', '.cab', '.iso']
-const MACROS = ['.docm', '.dotm']
-
-const hasEnding = (name: string, endings: readonly string[]): boolean => endings.some((ending) => name.toLowerCase().endsWith(ending))
-
 /** What can be seen of a file before a byte of it travels. Its content is looked at by the service. */
 export function faultBefore({ name, size }: { name: string; size: number }): DocumentFault | undefined {
-  if (hasEnding(name, ARCHIVES)) return 'archive'
-  if (hasEnding(name, MACROS)) return 'macros'
-  if (!hasEnding(name, DOCUMENT_ENDINGS)) return 'unknown-type'
+  const fault = faultOfName(name)
+  if (fault !== undefined) return fault
   if (size === 0) return 'empty'
   return size > DOCUMENT_LIMITS.fileSize ? 'too-large' : undefined
 }

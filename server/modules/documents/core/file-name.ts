@@ -1,12 +1,9 @@
-import { DOCUMENT_TYPES } from '#contract/document-kinds.ts'
-import type { DocumentFault, DocumentType } from '#contract/document-kinds.ts'
+import { DOCUMENT_TYPES, endingOf } from '#contract/document-kinds.ts'
+import type { DocumentType } from '#contract/document-kinds.ts'
 
 /** What common file systems take. */
 const MOST_BYTES = 255
 const utf8 = new TextEncoder()
-
-/** What is after the last dot, in small letters; empty where there is none. */
-export const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
  * A name as a person may see it and a file system may keep it: without the folders before it, signs that no one can see or that turn the direction of writing,
@@ -27,17 +24,6 @@ export function harmlessName(given: string): string {
   if (stem.length === 0) stem = [...'document']
   while (utf8.encode(stem.join('') + tail).length > MOST_BYTES) stem.pop()
   return stem.join('').trimEnd() + tail
-}
-
-const ARCHIVES = new Set(['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'iso', 'cab', 'jar', 'apk', 'arj', 'lzh'])
-const WITH_MACROS = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm'])
-
-/** What the name alone rules out, before anybody waits for an upload. */
-export function faultOfName(name: string): DocumentFault | undefined {
-  const ending = endingOf(name)
-  if (Object.values(DOCUMENT_TYPES).some((endings) => (endings as readonly string[]).includes(ending))) return undefined
-  if (ARCHIVES.has(ending)) return 'archive'
-  return WITH_MACROS.has(ending) ? 'macros' : 'unknown-type'
 }
 
 export const fitsType = (name: string, type: DocumentType): boolean => (DOCUMENT_TYPES[type] as readonly string[]).includes(endingOf(name))
