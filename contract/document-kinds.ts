@@ -15,7 +15,7 @@ export type DocumentType = keyof typeof DOCUMENT_TYPES
 export const DOCUMENT_ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES).flatMap((endings) => endings.map((ending) => `.${ending}`))
 
 /** Sizes in bytes. */
-export const DOCUMENT_LIMITS = { fileSize: 25 * 1024 * 1024, fileName: 255, perTender: 30, chunk: 256 * 1024 } as const
+export const DOCUMENT_LIMITS = { fileSize: 25 * 1024 * 1024, fileName: 255, perTender: 30 } as const
 
 /** Why a file is not taken: `fault` beside the other members of the problem, for the words of the screen. */
 export const DOCUMENT_FAULTS = {

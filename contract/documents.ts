@@ -36,7 +36,7 @@ const upload = z.object({
   uploadOffset: z.number(),
   /** Bytes of the whole file. Also the header Upload-Length. */
   uploadLength: z.number(),
-  /** So many bytes a PATCH go well on a slow network; 1 MiB is the most. */
+  /** The most bytes that one PATCH may carry. Fewer at once lose less where the network breaks. */
   chunkSize: z.number(),
   /** Until when it can be gone on with; epoch milliseconds. */
   expiresAt: z.number(),

@@ -12,6 +12,9 @@ export type Role = (typeof ROLES)[number]
  */
 export type Who = 'anyone' | 'signed-in' | 'own' | 'with-details' | 'confirmed-phone' | 'subscriber' | 'staff' | 'session' | readonly Role[]
 
+/** The most bytes that the body of a call may have. */
+export const MAX_BODY = 1024 * 1024
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
 export type EndpointKey = `${Method} /${string}`
 

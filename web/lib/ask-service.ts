@@ -1,4 +1,4 @@
-type Init = RequestInit & { headers?: Record<string, string> }
+export type Init = RequestInit & { headers?: Record<string, string> }
 
 let base = ''
 

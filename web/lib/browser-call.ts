@@ -1,5 +1,6 @@
 import { createCall } from './api-client.ts'
 import { askService } from './ask-service.ts'
+import type { Init } from './ask-service.ts'
 import { heldToken, isSignedIn } from './session.ts'
 
 /** Public reads may be kept by the service worker for when there is no connection; set once, before the first call. */
@@ -11,10 +12,10 @@ export function keepReadsForOffline(): void {
 const renewed = async (refused?: string): Promise<string | undefined> => (await import('./later/renew-token.ts')).renewToken(refused)
 
 /**
- * The client in the browser: our service only. Whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session
- * a read is asked once more as a visitor; a write never goes out again without what it was sent with.
+ * Asks our service as the reader: whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session a read is asked
+ * once more as a visitor; a write never goes out again without what it was sent with.
  */
-export const browserCall = createCall(async (path, { headers, ...init }) => {
+export async function askAsReader(path: string, { headers, ...init }: Init): Promise<Response> {
   const send = (token: string | undefined): Promise<Response> => {
     const sent: Record<string, string> = { ...headers }
     if (token) sent['authorization'] = `Bearer ${token}`
@@ -27,4 +28,7 @@ export const browserCall = createCall(async (path, { headers, ...init }) => {
   if (response.status !== 401 || token === undefined) return response
   const another = await renewed(token)
   return another !== undefined || init.method === 'GET' ? send(another) : response
-})
+}
+
+/** The client in the browser. */
+export const browserCall = createCall(askAsReader)

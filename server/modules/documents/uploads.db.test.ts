@@ -31,7 +31,7 @@ describe('an upload', () => {
   test('comes in pieces and is a document with the last, searched and shown with its tender', async () => {
     const file = aPdf('Galvanised culverts of Zuquala')
     const { uploadId, chunkSize, expiresAt } = await started(file.length, 'የጨረታ ሰነድ.pdf')
-    expect(chunkSize).toBe(256 * 1024)
+    expect(chunkSize).toBe(1024 * 1024)
     expect(expiresAt).toBe(app.clock.now() + DAY)
     const first = await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 100)))
     expect([first.status, first.body.uploadOffset, first.headers.get('upload-offset'), first.body.document]).toEqual([200, 100, '100', undefined])

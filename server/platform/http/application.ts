@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { MAX_BODY } from '#contract/endpoint.ts'
 import type { Endpoints } from '#contract/endpoint.ts'
 import type { PostedForm } from '#contract/posted-form.ts'
 import type { Log } from '../log.ts'
@@ -23,8 +24,6 @@ import { problemResponse } from './problem.ts'
 import { requestSpan } from './request-span.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SocialSignIn } from './security-headers.ts'
-
-const MAX_BODY = 1024 * 1024
 
 /** What a page is rendered with besides its request. */
 export type PageExtras = {

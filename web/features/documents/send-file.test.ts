@@ -6,6 +6,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { FileGone, sendFile } from './send-file.ts'
 import type { Wire } from './send-file.ts'
 
+const MOST = 100_000
 const problem = (code: ErrorCode) => new ApiProblem({ type: 'about:blank', title: '', status: 400, code })
 const fileOf = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, place) => (place * 7) % 251)])
 
@@ -22,7 +23,7 @@ function service(size: number, troubles: Trouble[]) {
     uploadId,
     uploadOffset: bytes.length,
     uploadLength: size,
-    chunkSize: 1,
+    chunkSize: MOST,
     expiresAt: 0,
     ...(bytes.length === size && uploadId !== '' ? { document: { id: 1 } as DocumentItem } : {}),
   })
@@ -37,6 +38,7 @@ function service(size: number, troubles: Trouble[]) {
   const known = (given: string) => {
     if (given !== uploadId) throw problem('not-found')
   }
+  const sizes: number[] = []
   const wire: Wire = {
     begin: async () =>
       answered(troubles.shift() ?? 'none', () => {
@@ -50,6 +52,7 @@ function service(size: number, troubles: Trouble[]) {
         known(given)
         if (offset !== bytes.length) throw problem('changed-meanwhile')
         const all = Buffer.from(piece)
+        sizes.push(all.length)
         bytes = Buffer.concat([bytes, trouble === 'cut' ? all.subarray(0, all.length / 2) : all])
       })
     },
@@ -61,7 +64,7 @@ function service(size: number, troubles: Trouble[]) {
     pause: async (_tries: number, seconds: number | undefined) => void waits.push(seconds),
     now: () => 0,
   }
-  return { wire, watch, sent, waits, bytes: () => bytes }
+  return { wire, watch, sent, sizes, waits, bytes: () => bytes }
 }
 const never = new AbortController().signal
 
@@ -81,6 +84,11 @@ describe('a file', () => {
       expect(bytes().equals(Buffer.from(await file.arrayBuffer()))).toBe(true)
     })
     await fc.assert(run, { numRuns: 60 })
+  })
+  test('comes in pieces of ever more bytes where the network is quick, as many as the service takes', async () => {
+    const { wire, watch, sizes } = service(400_000, [])
+    await sendFile(fileOf(400_000), undefined, wire, watch, never)
+    expect(sizes).toEqual([65_536, MOST, MOST, MOST, 34_464])
   })
   test('of an upload that was begun before goes on where it stopped', async () => {
     const { wire, watch, sent } = service(200_000, ['none', 'none', 'lost-before'])

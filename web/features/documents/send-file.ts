@@ -22,8 +22,6 @@ export type Watch = {
 /** The browser no longer has the file, or it was changed since it was chosen. */
 export class FileGone extends Error {}
 
-/** The most that one request may carry, in bytes. */
-const MOST = 1024 * 1024
 /** Refusals that pass by themselves. */
 const PASSING = new Set(['unavailable', 'took-too-long', 'too-many-requests', 'internal', 'changed-meanwhile'])
 /** An error of the service that comes so often in a row does not pass; nor does an upload that it forgets again and again. */
@@ -63,10 +61,10 @@ export async function sendFile(file: Blob, begun: string | undefined, wire: Wire
       watch.sent(state.uploadOffset)
       if (state.document) return state.document
       const from = state.uploadOffset
-      const piece = await read(file, from, Math.min(from + size, file.size))
+      const piece = await read(file, from, Math.min(from + Math.min(size, state.chunkSize), file.size))
       const before = watch.now()
       state = await wire.send(uploadId, from, piece, signal)
-      size = nextPiece(size, watch.now() - before, MOST)
+      size = nextPiece(size, watch.now() - before, state.chunkSize)
       tries = 0
       forgotten = 0
     } catch (error) {

@@ -1,4 +1,4 @@
-import { DOCUMENT_LIMITS } from '#contract/document-kinds.ts'
+import { MAX_BODY } from '#contract/endpoint.ts'
 import type { DocumentItem, UploadState } from '#contract/documents.ts'
 import { TEXT_STATE } from '../store/tables.ts'
 import type { DocumentRow } from '../store/documents.ts'
@@ -25,7 +25,7 @@ export function uploadView({ id, received, file_size, expires_at }: UploadRow, d
     uploadId: id,
     uploadOffset: received,
     uploadLength: file_size,
-    chunkSize: DOCUMENT_LIMITS.chunk,
+    chunkSize: MAX_BODY,
     expiresAt: expires_at,
     ...(document ? { document } : {}),
   }
