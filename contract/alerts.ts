@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { LONGEST_CUSTOMER, MOST_CUSTOMERS, MOST_SECTORS } from './alert-limits.ts'
 import { endpoints } from './endpoint.ts'
 import { idParams, page, paging, wholeNumber } from './fields.ts'
 import { channelName } from './notifications.ts'
-import { searchParams } from './search.ts'
 import { email } from './sign-in.ts'
 import { foundCard } from './tender.ts'
-
-/** What joins keywords on the wire (specification 2, section 5). */
-export const KEYWORD_SEPARATOR = '/;'
-export const MOST_KEYWORDS = 500
-export const MOST_SECTORS = 200
-export const MOST_CUSTOMERS = 200
-export const MOST_SAVED_SEARCHES = 50
 
 /** The alert configuration under its names on the wire. */
 export const alertConfig = z.object({
@@ -40,7 +33,7 @@ const configInput = z.object({
     .array(wholeNumber('sectors', 1, 1_000_000))
     .max(MOST_SECTORS, `sectors takes at most ${MOST_SECTORS} values`)
     .optional(),
-  customers: z.array(z.string().trim().min(1).max(300)).max(MOST_CUSTOMERS, `customers takes at most ${MOST_CUSTOMERS} values`).optional(),
+  customers: z.array(z.string().trim().min(1).max(LONGEST_CUSTOMER)).max(MOST_CUSTOMERS, `customers takes at most ${MOST_CUSTOMERS} values`).optional(),
   /** What a toggle of a tender's page adds or takes away: its terms as keywords, its company as a customer; told apart so that they can be counted. */
   similar: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
   sameCompany: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
@@ -54,32 +47,6 @@ const configInput = z.object({
   dontAskAgain: z.boolean().optional(),
 })
 export type AlertConfigInput = z.output<typeof configInput>
-
-const frequency = z.enum(['at-once', 'daily', 'weekly'])
-/** A search as its call takes it, without what only pages through it. */
-export const keptSearch = searchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true, group: true, since: true, email: true, includeArchived: true })
-const savedSearchInput = z.object({
-  name: z.string().trim().min(1, 'name is needed').max(80, 'name is longer than 80 characters'),
-  query: keptSearch,
-  frequency,
-  channels: z.array(channelName).min(1, 'choose at least one channel').max(4),
-  paused: z.boolean().default(false),
-})
-export type SavedSearchInput = z.output<typeof savedSearchInput>
-const savedSearch = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** The query string of the list that shows it. */
-  search: z.string(),
-  query: z.record(z.string(), z.unknown()),
-  frequency,
-  channels: z.array(channelName),
-  paused: z.boolean(),
-  createdAt: z.number(),
-  /** Tenders it found in the last 30 days. */
-  found: z.number(),
-})
-export type SavedSearch = z.infer<typeof savedSearch>
 
 /** Where in the text a keyword stands: the field, and the words around it with the match between start and end. */
 const place = z.object({ field: z.enum(['title', 'company', 'keywords', 'description']), text: z.string(), start: z.number(), end: z.number() })
@@ -104,11 +71,6 @@ const check = z.object({
 })
 export type AlertCheck = z.infer<typeof check>
 
-const preview = z.object({
-  /** How many approved tenders of the last 30 days it would have given; exact up to 1,000, then 1,001. */
-  count: z.number(),
-  examples: z.array(foundCard),
-})
 const module = 'alerts'
 
 export const alertProfile = endpoints({
@@ -215,59 +177,5 @@ export const alertLists = endpoints({
     who: 'own',
     output: z.array(check),
     summary: "'Why did I get nothing?': each thing that alerts need, and whether it is well",
-  },
-})
-
-export const savedSearches = endpoints({
-  'GET /api/savedSearches': { module, who: 'own', output: z.array(savedSearch), summary: "The caller's saved searches" },
-  'POST /api/savedSearches': {
-    module,
-    who: 'own',
-    body: savedSearchInput,
-    output: savedSearch,
-    errors: ['invalid-input', 'wrong-state'],
-    perMinute: 30,
-    summary: 'Keeps a search under a name; at most 50',
-  },
-  'PUT /api/savedSearches/{id}': {
-    module,
-    who: 'own',
-    params: idParams,
-    body: savedSearchInput,
-    output: savedSearch,
-    errors: ['invalid-input', 'not-found'],
-    perMinute: 30,
-    summary: 'Changes, pauses or resumes a saved search',
-  },
-  'DELETE /api/savedSearches/{id}': {
-    module,
-    who: 'own',
-    params: idParams,
-    output: z.object({ deleted: z.boolean() }),
-    errors: ['not-found'],
-    summary: 'Deletes a saved search',
-  },
-  'POST /api/savedSearches/preview': {
-    module,
-    who: 'anyone',
-    body: z.object({ query: keptSearch }),
-    output: preview,
-    perMinute: 30,
-    summary: 'How many tenders a search would have given in the last 30 days',
-  },
-  'POST /api/alerts/preview': {
-    module,
-    who: 'anyone',
-    body: z.object({
-      keywords: z.array(z.string().trim().min(1).max(200)).max(50),
-      sectors: z
-        .array(wholeNumber('sectors', 1, 1_000_000))
-        .max(50)
-        .default([]),
-      customers: z.array(z.string().trim().min(1).max(300)).max(50).default([]),
-    }),
-    output: preview,
-    perMinute: 10,
-    summary: 'How many tenders of the last 30 days these keywords, sectors and customers would have met',
   },
 })

@@ -1,6 +1,6 @@
 import { feeds } from './feeds.ts'
 import { accounts } from './accounts.ts'
-import { alertLists, alertProfile, savedSearches } from './alerts.ts'
+import { alertLists, alertProfile } from './alerts.ts'
 import { documents } from './documents.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
@@ -9,9 +9,11 @@ import { people } from './people.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { saved } from './saved.ts'
+import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
 import { sharing } from './sharing.ts'
 import { subscriptions } from './subscriptions.ts'
+import { tenderWorkflow } from './tender-workflow.ts'
 import { tenders } from './tenders.ts'
 
 /** Every call there is. Server handlers, web client, OpenAPI and the authorization test are made from this one object. */
@@ -22,6 +24,7 @@ export const contract = {
   ...people,
   ...subscriptions,
   ...tenders,
+  ...tenderWorkflow,
   ...documents,
   ...search,
   ...feeds,

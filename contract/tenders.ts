@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { guid, id, idParams, instant, page, paging, wholeNumber } from './fields.ts'
-import { optionalText, publicCard, staffDetail, status, tenderDetail, tenderInput, text } from './tender.ts'
+import { publicCard, staffDetail, status, tenderDetail, text } from './tender.ts'
 
 export * from './tender.ts'
 
 /** The words by which the reader came, to be marked in the answer. */
 const sought = z.object({ keyword: z.string().trim().max(2000, 'keyword is longer than 2000 characters').optional() })
-const done = z.object({ id: z.number(), status, version: z.number() })
 const history = z.object({
   at: z.number(),
   by: z.string().optional(),
@@ -29,8 +28,6 @@ const problem = z.object({
 const changedCard = publicCard.extend({ lastChangeTimestamp: z.number() })
 const withdrawn = z.object({ id: z.number(), withdrawn: z.literal(true), lastChangeTimestamp: z.number() })
 export type ChangedItem = z.infer<typeof changedCard> | z.infer<typeof withdrawn>
-const editors = ['editor', 'approver', 'admin'] as const
-const approvers = ['approver', 'admin'] as const
 
 export const tenders = endpoints({
   'GET /api/tenders/detail/{id}': {
@@ -190,62 +187,5 @@ export const tenders = endpoints({
     errors: ['not-found'],
     perMinute: 120,
     summary: 'Counts a view of a share link',
-  },
-  'POST /api/tenders': {
-    module: 'tenders',
-    who: editors,
-    body: tenderInput,
-    output: done.extend({ guid: z.string(), warnings: z.array(z.string()) }),
-    summary: 'A new draft',
-  },
-  'PUT /api/tenders/{id}': {
-    module: 'tenders',
-    who: editors,
-    params: idParams,
-    body: tenderInput.extend({ version: wholeNumber('version', 1, 1e9) }),
-    output: done.extend({ warnings: z.array(z.string()) }),
-    errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
-    summary: 'Changes a tender; an approved one needs an approver. `version` is the one that was read',
-  },
-  'DELETE /api/tenders/{id}': {
-    module: 'tenders',
-    who: editors,
-    params: idParams,
-    output: z.object({ id: z.number() }),
-    errors: ['not-found', 'not-allowed'],
-    summary: 'Deletes a tender; an editor only drafts of their own',
-  },
-  'PUT /api/tenders/submit': {
-    module: 'tenders',
-    who: editors,
-    body: z.object({ id }),
-    output: done,
-    errors: ['not-found', 'wrong-state', 'invalid-input'],
-    summary: 'Draft or Declined to Submitted, when complete',
-  },
-  'PUT /api/tenders/approve': {
-    module: 'tenders',
-    who: ['reviewer', 'approver', 'admin'],
-    body: z.object({ id, approve: z.boolean(), note: optionalText(1000) }),
-    output: done,
-    errors: ['not-found', 'wrong-state', 'not-allowed', 'invalid-input'],
-    summary: 'Submitted to Approved; or, with approve false and a note, Submitted or Approved to Declined. A reviewer may only decline',
-  },
-  'PUT /api/tenders/reapprove/{id}': {
-    module: 'tenders',
-    who: approvers,
-    params: idParams,
-    output: done,
-    errors: ['not-found', 'wrong-state', 'invalid-input'],
-    summary: 'Declined or Approved to Approved, after an amendment',
-  },
-  'PUT /api/tenders/approveByRange': {
-    module: 'tenders',
-    who: approvers,
-    body: z
-      .object({ from: id, to: id })
-      .refine((v) => v.to >= v.from && v.to - v.from < 500, { path: ['to'], message: 'to must be at least from, and the range at most 500 ids' }),
-    output: z.object({ approved: z.array(z.number()), refused: z.array(z.object({ id: z.number(), why: z.string() })) }),
-    summary: 'Approves the submitted tenders of a range of ids and says which not, and why',
   },
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptSearch } from '#contract/alerts.ts'
+import { keptSearch } from '#contract/saved-searches.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { inFields, tokenise } from '#language/tokens.ts'

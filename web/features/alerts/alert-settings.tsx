@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { MOST_PREVIEWED } from '#contract/alert-limits.ts'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -18,9 +19,6 @@ import { readConfig } from './read-config.ts'
 import { useAlertForm } from './use-alert-form.ts'
 import { usePreview } from './use-preview.ts'
 import { WatchFields } from './watch-fields.tsx'
-
-/** So many of each a preview takes (contract/alerts.ts). */
-const MOST_PREVIEWED = 50
 
 const ask = (chosen: string) => browserCall('POST /api/alerts/preview', { body: JSON.parse(chosen) as { keywords: string[] } })
 

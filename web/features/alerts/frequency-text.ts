@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#contract/alerts.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { m } from '#web/lib/messages.ts'
 
 export type Frequency = SavedSearch['frequency']

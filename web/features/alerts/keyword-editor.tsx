@@ -1,10 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { LONGEST_KEYWORD, MOST_KEYWORDS } from '#contract/alert-limits.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
-import { LONGEST_KEYWORD, MOST_KEYWORDS, isAmong, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
+import { isAmong, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
 
 type Props = {
   keywords: readonly string[]

@@ -1,10 +1,5 @@
+import { KEYWORD_SEPARATOR } from '#contract/alert-limits.ts'
 import { foldKey } from '#language/fold.ts'
-
-/** What joins keywords on the wire (specification 2, section 5; contract/alerts.ts). */
-const SEPARATOR = '/;'
-/** Limits of the service, told before it refuses. */
-export const LONGEST_KEYWORD = 200
-export const MOST_KEYWORDS = 500
 
 /** Commas of both scripts, and what a list copied from elsewhere is divided by. */
 const BETWEEN = /[,،፣;\n\r\t]|\/;/
@@ -37,7 +32,7 @@ export function withKeywords(keywords: readonly string[], added: readonly string
 
 export const readKeywords = (joined: string): string[] =>
   joined
-    .split(SEPARATOR)
+    .split(KEYWORD_SEPARATOR)
     .map(clean)
     .filter((keyword) => keyword !== '')
-export const joinKeywords = (keywords: readonly string[]): string => keywords.join(SEPARATOR)
+export const joinKeywords = (keywords: readonly string[]): string => keywords.join(KEYWORD_SEPARATOR)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { SavedSearch, SavedSearchInput } from '#contract/alerts.ts'
+import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'

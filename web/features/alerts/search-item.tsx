@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#contract/alerts.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'

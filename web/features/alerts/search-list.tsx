@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedSearch } from '#contract/alerts.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'

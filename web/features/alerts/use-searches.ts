@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedSearch } from '#contract/alerts.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusedText } from './refused-text.ts'

@@ -1,4 +1,4 @@
-import { keptSearch } from '#contract/alerts.ts'
+import { keptSearch } from '#contract/saved-searches.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { SORT } from '#contract/search.ts'
 import { filtersOf, findPage } from '#server/modules/search/index.ts'

@@ -1,5 +1,5 @@
-import { MOST_SAVED_SEARCHES } from '#contract/alerts.ts'
-import type { SavedSearch, SavedSearchInput } from '#contract/alerts.ts'
+import { MOST_SAVED_SEARCHES } from '#contract/alert-limits.ts'
+import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import { filtersOf } from '#server/modules/search/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'

@@ -1,10 +1,7 @@
-import { KEYWORD_SEPARATOR, MOST_KEYWORDS } from '#contract/alerts.ts'
+import { KEYWORD_SEPARATOR, LONGEST_KEYWORD, MOST_KEYWORDS } from '#contract/alert-limits.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
-
-/** Longer than any phrase that a notice would repeat word for word. */
-export const LONGEST_KEYWORD = 200
 
 /** Each once by its folded spelling, as first typed; what has no letter or number in it is left out. */
 export function distinct(entries: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSearch } from '#contract/alerts.ts'
+import { keptSearch } from '#contract/saved-searches.ts'
 import { listQuery, overLastMonth, readBackFrom } from './kept-search.ts'
 
 const now = Date.parse('2026-03-31T01:30:00+03:00')

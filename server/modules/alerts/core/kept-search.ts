@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { keptSearch } from '#contract/alerts.ts'
+import type { keptSearch } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { addDays, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 

@@ -1,5 +1,5 @@
 import type { AlertConfigInput } from '#contract/alerts.ts'
-import { MOST_CUSTOMERS } from '#contract/alerts.ts'
+import { MOST_CUSTOMERS } from '#contract/alert-limits.ts'
 import { distinct, isAmong, keywordFaults, readKeywords, unknownSectors, without } from './entries.ts'
 
 /** What a person wants to hear of. */

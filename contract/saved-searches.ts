@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { LONGEST_CUSTOMER, LONGEST_KEYWORD, MOST_PREVIEWED, MOST_SAVED_SEARCHES } from './alert-limits.ts'
+import { endpoints } from './endpoint.ts'
+import { idParams, wholeNumber } from './fields.ts'
+import { channelName } from './notifications.ts'
+import { searchParams } from './search.ts'
+import { foundCard } from './tender.ts'
+
+const frequency = z.enum(['at-once', 'daily', 'weekly'])
+/** A search as its call takes it, without what only pages through it. */
+export const keptSearch = searchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true, group: true, since: true, email: true, includeArchived: true })
+const savedSearchInput = z.object({
+  name: z.string().trim().min(1, 'name is needed').max(80, 'name is longer than 80 characters'),
+  query: keptSearch,
+  frequency,
+  channels: z.array(channelName).min(1, 'choose at least one channel').max(4),
+  paused: z.boolean().default(false),
+})
+export type SavedSearchInput = z.output<typeof savedSearchInput>
+const savedSearch = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** The query string of the list that shows it. */
+  search: z.string(),
+  query: z.record(z.string(), z.unknown()),
+  frequency,
+  channels: z.array(channelName),
+  paused: z.boolean(),
+  createdAt: z.number(),
+  /** Tenders it found in the last 30 days. */
+  found: z.number(),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+const preview = z.object({
+  /** How many approved tenders of the last 30 days it would have given; exact up to 1,000, then 1,001. */
+  count: z.number(),
+  examples: z.array(foundCard),
+})
+
+const module = 'alerts'
+
+export const savedSearches = endpoints({
+  'GET /api/savedSearches': { module, who: 'own', output: z.array(savedSearch), summary: "The caller's saved searches" },
+  'POST /api/savedSearches': {
+    module,
+    who: 'own',
+    body: savedSearchInput,
+    output: savedSearch,
+    errors: ['invalid-input', 'wrong-state'],
+    perMinute: 30,
+    summary: `Keeps a search under a name; at most ${MOST_SAVED_SEARCHES}`,
+  },
+  'PUT /api/savedSearches/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    body: savedSearchInput,
+    output: savedSearch,
+    errors: ['invalid-input', 'not-found'],
+    perMinute: 30,
+    summary: 'Changes, pauses or resumes a saved search',
+  },
+  'DELETE /api/savedSearches/{id}': {
+    module,
+    who: 'own',
+    params: idParams,
+    output: z.object({ deleted: z.boolean() }),
+    errors: ['not-found'],
+    summary: 'Deletes a saved search',
+  },
+  'POST /api/savedSearches/preview': {
+    module,
+    who: 'anyone',
+    body: z.object({ query: keptSearch }),
+    output: preview,
+    perMinute: 30,
+    summary: 'How many tenders a search would have given in the last 30 days',
+  },
+  'POST /api/alerts/preview': {
+    module,
+    who: 'anyone',
+    body: z.object({
+      keywords: z.array(z.string().trim().min(1).max(LONGEST_KEYWORD)).max(MOST_PREVIEWED),
+      sectors: z
+        .array(wholeNumber('sectors', 1, 1_000_000))
+        .max(MOST_PREVIEWED)
+        .default([]),
+      customers: z.array(z.string().trim().min(1).max(LONGEST_CUSTOMER)).max(MOST_PREVIEWED).default([]),
+    }),
+    output: preview,
+    perMinute: 10,
+    summary: 'How many tenders of the last 30 days these keywords, sectors and customers would have met',
+  },
+})
