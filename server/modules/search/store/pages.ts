@@ -8,7 +8,7 @@ import { CANDIDATES } from '../core/standing.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { isKept, kept } from './kept.ts'
-import { BY_DATE, MOST, endedEarly, rankedPage, reaches } from './ranked-page.ts'
+import { BY_DATE, MOST, endedEarly, rankedPage } from './ranked-page.ts'
 import type { Part, RankedRow, Walk } from './ranked-page.ts'
 import { walkFor } from './very-common.ts'
 
@@ -40,9 +40,9 @@ export async function readPage(db: Db, filters: ResolvedFilters, wanted: Wanted)
   return { total: first.total, found }
 }
 
-/** Open tenders are few enough to be gathered, and behind the candidates all matches are wanted. */
-const mayWalk = ({ words, openOnly }: ResolvedFilters, wanted: Wanted): boolean =>
-  words !== undefined && !openOnly && wanted.order === 'best' && !wanted.everything && !reaches(wanted)
+/** Open tenders are few enough to be gathered. */
+const mayWalk = ({ words, openOnly }: ResolvedFilters, { order, everything }: Wanted): boolean =>
+  words !== undefined && !openOnly && order === 'best' && !everything
 
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. `walk` as in ranked-page.ts. */
 export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk): RawBuilder<RankedRow> {

@@ -23,13 +23,16 @@ export type Ranked = {
   literal: readonly Part[]
   others: readonly Part[]
 }
-/** Gathering ends when there are more matches than `most`; then so many of the newest tenders are gone `through` for the newest matches. */
+/**
+ * Gathering ends when there are more matches than `most`; then so many of the newest tenders are gone `through` for the newest matches.
+ * A page behind the candidates needs all matches, but the same candidates: else it would repeat what the pages before it showed.
+ */
 export type Walk = { through: number; most: number }
 export type RankedPage = {
   now: number
   offset: number
   size: number
-  /** Where there may be more matches than totals count. Not for pages behind the candidates. */
+  /** Where there may be more matches than totals count. */
   walk?: Walk | undefined
   /** Of so many matches all are candidates. */
   few: number
@@ -81,7 +84,7 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
         sql` `,
       )}`
   const capped = sql<boolean>`(select matches from q) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
-  const m = sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)} ${walk ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
+  const m = sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)} ${walk && !reaches(page) ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
   const gathered = (condition: Condition) => sql`select tender_id, ctid from m where ${condition} order by ${BY_DATE} limit ${limits.newest}`
   const n = walk
     ? sql`(${gathered(sql`${isFew} and not ${capped}`)})
@@ -109,7 +112,7 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
 }
 
 /** Whether a page may lie, in part, behind the candidates. */
-export const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size' | 'everything'>): boolean =>
+const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size' | 'everything'>): boolean =>
   !everything && offset + size > CANDIDATES.standing
 
 const newestIn = (conditions: readonly Condition[], also: readonly Condition[], { standing }: Limits) =>
