@@ -1,5 +1,6 @@
 import type { Watched } from '#web/features/alerts/tender-alerts.tsx'
-import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
+import { later } from '#web/lib/lazy-part.ts'
+import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 
 const TenderAlerts = later(async () => (await import('#web/features/alerts/tender-alerts.tsx')).TenderAlerts)
 /** So high is the card at least: what stands below it does not jump when its script comes. */

@@ -3,7 +3,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { whenText } from '#web/lib/when-text.ts'
 
 /** When what is shown was so, in the reader's words. */
-export default function AsOf({ at }: { at: number }) {
+export function AsOf({ at }: { at: number }) {
   const reader = useVisitor()
   return <time dateTime={new Date(at).toISOString()}>{m.kept_as_of({ when: whenText(at, reader) })}</time>
 }

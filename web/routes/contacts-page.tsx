@@ -6,13 +6,13 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ContactsImport } from '#web/features/sharing/contacts-import.tsx'
 import * as styles from '#web/features/sharing/contacts.module.css'
 import type { ContactKind } from '#web/features/sharing/google-return.ts'
 import * as buttons from '#web/ui/button.module.css'
-import { useReady } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -44,7 +44,7 @@ export const handle: ScreenHandle<ContactsData> = {
 /** The reader's contacts: imported here, and deleted. A document of its own leads back, so that the page it was opened from starts anew. */
 export function Component() {
   const data = useLoaderData<ContactsData>()
-  const isReady = useReady()
+  const isReady = useTakenOver()
   const [said, setSaid] = useState<string>()
   const learn = useCallback((path: string | undefined) => setSaid(returnPath(path)), [])
   const back = said ?? data.returnUrl

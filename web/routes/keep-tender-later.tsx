@@ -1,5 +1,6 @@
 import type { Remindable } from '#web/features/saved/saved-state.ts'
-import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
+import { later } from '#web/lib/lazy-part.ts'
+import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 
 const KeepTender = later(async () => (await import('./keep-opened.tsx')).KeepOpened)
 const PLACE = { minHeight: 'var(--target)' }

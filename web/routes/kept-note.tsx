@@ -1,9 +1,9 @@
-import { Suspense, lazy } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { later } from '#web/lib/lazy-part.ts'
 import * as states from '#web/ui/state.module.css'
 
-/** Where it cannot be had, the line stands without it. */
-const AsOf = lazy<ComponentType<{ at: number }>>(() => import('./as-of.tsx').catch(() => ({ default: () => null })))
+const AsOf = later(async () => (await import('./as-of.tsx')).AsOf)
 
 /** A plain line above what is shown without a connection: what it is, and as of when (epoch milliseconds; 0 where nobody knows). */
 export function KeptNote({ at, children }: { at: number; children: ReactNode }) {

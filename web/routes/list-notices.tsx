@@ -1,6 +1,8 @@
-import { Fragment, Suspense, lazy, useSyncExternalStore } from 'react'
+import { Fragment, Suspense } from 'react'
 import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { select, selectedIn } from '#web/features/search/list-cache.ts'
@@ -9,10 +11,10 @@ import type { ListSearch } from '#web/features/search/list-search.ts'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
 
-const GoUp = lazy(async () => ({ default: (await import('#web/ui/go-up.tsx')).GoUp }))
-const TelegramPrompt = lazy(async () => ({ default: (await import('#web/features/prompts/telegram-prompt.tsx')).TelegramPrompt }))
-const KeepTender = lazy(async () => ({ default: (await import('./keep-tender.tsx')).KeepTender }))
-const InstallCard = lazy(async () => ({ default: (await import('#web/features/prompts/install-card.tsx')).InstallCard }))
+const GoUp = later(async () => (await import('#web/ui/go-up.tsx')).GoUp)
+const TelegramOffer = later(async () => (await import('./telegram-offer.tsx')).TelegramOffer)
+const KeepTender = later(async () => (await import('./keep-tender.tsx')).KeepTender)
+const InstallCard = later(async () => (await import('#web/features/prompts/install-card.tsx')).InstallCard)
 
 const MINUTE = 60_000
 /** The way back up comes with the second page. */
@@ -21,22 +23,13 @@ const FIRST_PAGE = 10
 const TELEGRAM_AFTER = 6
 const INSTALL_AFTER = 12
 
-const never = () => () => undefined
-/** False in the document and while it is taken over: what only a browser can know is not in either. */
-const useIsTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 /** The cards of a list with what is offered between them. */
 export function Notices({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
   const visited = useKept(visitedTenders)
   const selected = selectedIn(search)
-  const isTakenOver = useIsTakenOver()
+  const isTakenOver = useTakenOver()
   const opened = (card: Card) => {
     openedCard.current = card
     select(search, card.id)
@@ -51,7 +44,7 @@ export function Notices({ cards, search }: { cards: readonly Card[]; search: Lis
     )
   const offerAfter = (index: number) => {
     if (!isTakenOver) return null
-    if (index === TELEGRAM_AFTER && integrations?.telegramBot) return <TelegramPrompt />
+    if (index === TELEGRAM_AFTER && integrations?.telegramBot) return <TelegramOffer />
     return index === INSTALL_AFTER ? <InstallCard /> : null
   }
   return (

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, lazy } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
@@ -15,7 +16,6 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
 
 const SavedSearches = lazy(async () => ({ default: (await import('./saved-searches-parts.tsx')).SavedSearches }))
-const never = () => () => undefined
 
 /** The list; a search of the tender list that is to be kept; or one that is kept, by its number. */
 type SearchesData = { isNew?: KeptQuery; id?: number }
@@ -45,11 +45,7 @@ export const handle: ScreenHandle<SearchesData> = {
 /** The reader's saved searches. */
 export function Component() {
   const data = useLoaderData<SearchesData>()
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isTakenOver = useTakenOver()
   return (
     <>
       <AlertHead title={titleOf(data)} />

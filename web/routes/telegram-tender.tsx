@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { later } from '#web/lib/lazy-part.ts'
 import { TelegramPart } from '#web/features/alerts/telegram-part.tsx'
 
-const TelegramWidget = lazy(async () => ({ default: (await import('#web/features/accounts/profile/telegram-widget.tsx')).TelegramWidget }))
+const TelegramWidget = later(async () => (await import('#web/features/accounts/profile/telegram-widget.tsx')).TelegramWidget)
 
 /** The Telegram card of a tender's page. */
 export const TelegramTender = () => (

@@ -1,4 +1,5 @@
-import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
+import { later } from '#web/lib/lazy-part.ts'
+import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 import type { WithExtras } from './tender-extras.tsx'
 
 const TenderExtras = later(async () => (await import('./tender-extras.tsx')).TenderExtras)

@@ -1,22 +1,19 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { askAgain, consent } from '#web/lib/consent.ts'
 import { useKept } from '#web/lib/device-store.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 
-const ConsentNote = lazy(async () => ({ default: (await import('./consent-note.tsx')).ConsentNote }))
-const never = () => () => undefined
+const ConsentNote = later(async () => (await import('./consent-note.tsx')).ConsentNote)
 
 /** The question about analytics, while it is open; nothing where whoever runs this service has no receiver. */
 export function AnalyticsQuestion() {
   const { integrations } = useVisitor()
   const choice = useKept(consent)
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isInBrowser = useTakenOver()
   if (!integrations?.analyticsUrl || !isInBrowser || choice !== null) return null
   return (
     <Suspense>

@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { DOCUMENT_LANGUAGE } from '#contract/document-kinds.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,7 +19,7 @@ const ShortNote = ({ isShut }: NoteProps): ReactNode =>
       {m.document_offline()}
     </p>
   ) : null
-const OpeningNote = lazy(() => import('./opening-note.tsx').then(({ OpeningNote: Note }) => ({ default: Note })).catch(() => ({ default: ShortNote })))
+const OpeningNote = later(async () => (await import('./opening-note.tsx')).OpeningNote, ShortNote)
 
 type Props<T> = { documents: readonly T[]; guid: string | undefined; /** What can be done with one besides. */ renderTools?(document: T): ReactNode }
 

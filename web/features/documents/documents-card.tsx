@@ -1,5 +1,7 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
 import { DocumentLines } from './document-lines.tsx'
@@ -17,19 +19,12 @@ const WithoutTools = ({ tender, guid }: DocumentsProps) => (
     <DocumentLines documents={tender.tenderDocs} guid={guid} />
   </>
 )
-const DocumentTools = lazy(() =>
-  import('./document-tools.tsx').then(({ DocumentTools: Tools }) => ({ default: Tools })).catch(() => ({ default: WithoutTools })),
-)
-const never = () => () => undefined
+const DocumentTools = later(async () => (await import('./document-tools.tsx')).DocumentTools, WithoutTools)
 
 /** A tender's documents to open; for editors, who see it also without any, with what is needed to add and change them once the page stands. */
 export function DocumentsCard({ tender, guid }: DocumentsProps) {
   const { person } = useVisitor()
-  const isTakenOver = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isTakenOver = useTakenOver()
   const isEditor = person?.roles.some((role) => EDITORS.includes(role)) === true
   if (!isEditor && tender.tenderDocs.length === 0) return null
   const lines = <DocumentLines documents={tender.tenderDocs} guid={guid} />

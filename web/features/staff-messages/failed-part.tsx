@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { StaffMessages } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalOf } from '#web/ui/form/refusal-text.ts'
-import { useReady } from '#web/ui/form/use-form.ts'
 import { Part, Said } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { FailedMessage } from './failed-message.tsx'
@@ -20,7 +20,7 @@ const MAY_REPLAY: readonly string[] = ['admin', 'approver']
 /** What failed and why; admins and approvers choose what is tried again. `onReplayed` is told when something was. */
 export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['failed']; onReplayed(): void }) {
   const { person } = useVisitor()
-  const isReady = useReady()
+  const isReady = useTakenOver()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')

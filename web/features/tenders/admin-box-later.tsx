@@ -1,5 +1,6 @@
 import type { StaffDetail } from '#contract/tenders.ts'
-import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
+import { later } from '#web/lib/lazy-part.ts'
+import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 
 const AdminBox = later(async () => (await import('./admin-box.tsx')).AdminBox)
 

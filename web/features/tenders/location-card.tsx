@@ -1,6 +1,7 @@
 import type { TenderDetail } from '#contract/tenders.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { OnceTakenOver, later } from '#web/ui/once-taken-over.tsx'
+import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './location.module.css'
 

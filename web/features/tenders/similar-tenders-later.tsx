@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { later } from '#web/lib/lazy-part.ts'
 import * as styles from './similar-tenders.module.css'
 
-const SimilarTenders = lazy(async () => ({ default: (await import('./similar-tenders.tsx')).SimilarTenders }))
+const SimilarTenders = later(async () => (await import('./similar-tenders.tsx')).SimilarTenders)
 const NEAR = '50% 0px'
 
 /** Similar tenders at the foot of a page: neither their script nor their data travels before the reader comes near. */

@@ -4,10 +4,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { signOut } from '#web/features/accounts/sign-out.ts'
 import { Banner } from '#web/ui/form/form.tsx'
-import { useReady } from '#web/ui/form/use-form.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
@@ -51,7 +51,7 @@ export const handle: ScreenHandle<Door> = {
 /** The screens of having signed out, of being about to, and of a sign-in that failed elsewhere. */
 export function Component() {
   const { door, isUnanswered } = useLoaderData<Door>()
-  const isReady = useReady()
+  const isReady = useTakenOver()
   const [isLeaving, setLeaving] = useState(false)
   if (door === 'failed')
     return (

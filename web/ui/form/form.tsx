@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import * as buttons from '../button.module.css'
 import { Icon } from '../icon.tsx'
 import * as states from '../state.module.css'
 import * as styles from './form.module.css'
 import type { FormState } from './use-form.ts'
-import { useReady } from './use-form.ts'
 
 /** What was refused, above the form. */
 export function Banner({ text }: { text: string | undefined }) {
@@ -33,7 +33,7 @@ export function Form({ form, children }: { form: FormState; children: ReactNode 
 type SubmitProps = { form: FormState; children: ReactNode; /** Said while it is on its way. */ busy?: string; isDisabled?: boolean }
 
 export function SubmitButton({ form, children, busy, isDisabled }: SubmitProps) {
-  const isReady = useReady()
+  const isReady = useTakenOver()
   return (
     <button className={`${buttons.button} ${styles.submit}`} disabled={!isReady || isDisabled} aria-disabled={form.isBusy || undefined}>
       {form.isBusy ? (

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { refusalOf } from './refusal-text.ts'
 import type { Told } from './refusal-text.ts'
@@ -27,15 +27,6 @@ type Options = {
   onFaulty?(): string
   send(values: Values): Promise<Outcome>
 }
-
-const nothing = () => () => undefined
-/** False until React has taken the page over: before that a form could only be sent to nowhere. */
-export const useReady = (): boolean =>
-  useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  )
 
 const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))

@@ -1,8 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import * as buttons from '#web/ui/button.module.css'
-import { useReady } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Accepting } from './accepting.tsx'
@@ -16,7 +16,7 @@ type Props = StepProps & { to: string; options: SignInOptions; isWebView: boolea
 
 /** The ways in. */
 export function InitialStep({ move, onEntered, to, options, isWebView }: Props) {
-  const isReady = useReady()
+  const isReady = useTakenOver()
   return (
     <>
       <p className={`${text.quiet} ${text.small}`}>{m.login_initial_text()}</p>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { useReady } from '#web/ui/form/use-form.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -17,58 +17,43 @@ const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx
 
 type Props = {
   me: Me
-  tab: 'profile' | 'alerts'
   isPaid: boolean
   /** How much access is left. */ access: ReactNode
-  /** What stands under the second tab. */ alerts: ReactNode
   /** What other features keep of the reader. */ others: ReactNode
 }
 
-/** Everything about the reader's own account; the alerts are its second tab. */
-export function Profile({ me: given, tab, isPaid, access, alerts, others }: Props) {
+/** Everything about the reader's own account. */
+export function Profile({ me: given, isPaid, access, others }: Props) {
   const [me, setMe] = useState(given)
-  const isReady = useReady()
+  const isReady = useTakenOver()
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
   return (
     <div className={styles.profile}>
       <div className={styles.head}>
-        <h1 className={text.pageTitle}>{tab === 'alerts' ? m.alerts_tab() : m.profile_title()}</h1>
+        <h1 className={text.pageTitle}>{m.profile_title()}</h1>
         <nav className={styles.tabs} aria-label={m.profile_parts()}>
-          <Link to="/subscription/profile" aria-current={tab === 'profile' ? 'page' : undefined}>
+          <Link to="/subscription/profile" aria-current="page">
             {m.profile_tab()}
           </Link>
-          <Link to="/subscription/profile/4" aria-current={tab === 'alerts' ? 'page' : undefined}>
-            {m.alerts_tab()}
-          </Link>
+          <Link to="/subscription/profile/4">{m.alerts_tab()}</Link>
         </nav>
       </div>
-      {tab === 'alerts' ? (
-        <div className={styles.alerts}>
-          <noscript>
-            <p className={states.banner}>{m.needs_script()}</p>
-          </noscript>
-          {isReady && <Suspense fallback={<LoadingPart />}>{alerts}</Suspense>}
-        </div>
-      ) : (
-        <>
-          <Contents />
-          <div className={styles.main}>
-            {access}
-            <NamePart me={me} change={change} />
-            <EmailPart me={me} change={change} />
-            <PhonePart me={me} change={change} />
-            <PasswordPart me={me} change={change} />
-            <noscript>
-              <p className={states.banner}>{m.needs_script()}</p>
-            </noscript>
-            {isReady && (
-              <Suspense fallback={<LoadingPart />}>
-                <LaterParts me={me} change={change} isPaid={isPaid} others={others} />
-              </Suspense>
-            )}
-          </div>
-        </>
-      )}
+      <Contents />
+      <div className={styles.main}>
+        {access}
+        <NamePart me={me} change={change} />
+        <EmailPart me={me} change={change} />
+        <PhonePart me={me} change={change} />
+        <PasswordPart me={me} change={change} />
+        <noscript>
+          <p className={states.banner}>{m.needs_script()}</p>
+        </noscript>
+        {isReady && (
+          <Suspense fallback={<LoadingPart />}>
+            <LaterParts me={me} change={change} isPaid={isPaid} others={others} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { Banner } from '#web/ui/form/form.tsx'
 import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
-import { useReady } from '#web/ui/form/use-form.ts'
 import * as flow from '../login/login-flow.module.css'
 import { signInCall } from '../login/sign-in-call.ts'
 import { hasBridge } from './android.ts'
@@ -14,7 +15,7 @@ import { TelegramButton } from './telegram-button.tsx'
 import * as styles from './social.module.css'
 
 /** For the app on a phone alone. */
-const OneTapButton = lazy(async () => ({ default: (await import('./one-tap-button.tsx')).OneTapButton }))
+const OneTapButton = later(async () => (await import('./one-tap-button.tsx')).OneTapButton)
 
 type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
 type Props = {
@@ -28,7 +29,7 @@ type Props = {
 
 /** Ways in by other services, as far as they are set up. In the Android web view Google refuses its button; there the phone itself asks. */
 export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
-  const isReady = useReady()
+  const isReady = useTakenOver()
   const [fault, setFault] = useState<string>()
   const [google, setGoogle] = useState(options.google)
   const inWebView = isWebView || (isReady && hasBridge())
