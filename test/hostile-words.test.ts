@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { feeds } from '#contract/feeds.ts'
+import { telegramHtml } from '#server/adapters/channels/telegram-html.ts'
+import { letter } from '#server/modules/accounts/core/letters.ts'
+import { alertLetter } from '#server/modules/alerts/core/letters/alert-letter.ts'
+import { amendmentLetter } from '#server/modules/alerts/core/letters/amendment-letter.ts'
+import { digestLetter } from '#server/modules/alerts/core/letters/digest-letter.ts'
+import { wordsIn } from '#server/modules/alerts/core/letters/letter.ts'
+import type { Reader, Said } from '#server/modules/alerts/core/letters/letter.ts'
+import { letterTender } from '#server/modules/alerts/core/letters/letter-tender.ts'
+import { inlineResult, tenderList } from '#server/modules/notifications/core/bot-answers.ts'
+import { framed } from '#server/modules/notifications/core/letter-frame.ts'
+import { smsParts } from '#server/modules/notifications/core/sms-parts.ts'
+import { reminderLetter } from '#server/modules/saved/actions/reminder-letter.ts'
+import { atomFeed } from '#server/modules/search/core/atom-feed.ts'
+import { calendarFeed } from '#server/modules/search/core/calendar-feed.ts'
+import { shareLetter, shareText } from '#server/modules/sharing/actions/share-letter.ts'
+import { safeName } from '#server/modules/sharing/core/safe-name.ts'
+import { teamLetter } from '#server/modules/subscriptions/core/letters.ts'
+import { publicCard } from '#server/modules/tenders/core/card.ts'
+import { scriptJson, renderDocument } from '../web/document.ts'
+import { eventsIn, parseCalendar } from './calendar-file.ts'
+import { aStoredTender } from './factories/stored-tender.ts'
+import { vectors } from './factories/vectors.ts'
+import { shapeOf, strangersIn } from './html-shape.ts'
+import { childrenOf, parseXml } from './xml.ts'
+
+/**
+ * Texts that people wrote, wherever they stand outside of React: letters, messages of the bot, SMS, feeds, calendars and the head of a page. Whatever is
+ * written in, they are made of the same elements and attributes as with harmless words, so no attack of tomorrow gets further than those collected.
+ */
+const NOW = Date.parse('2026-03-10T08:00:00+03:00')
+const ORIGIN = 'https://chereta.example'
+const HARMLESS = 'Pumps'
+const all = vectors()
+const parts = (text: string) => smsParts(text).parts
+const fill = (text: string) => ({ shortTitle: text, companyName: text, englishCompanyName: text, sourceName: text, shortDesc: text, englishKeywords: text })
+const cardOf = (text: string) => publicCard(aStoredTender(fill(text)), NOW, false)
+const reader = (channel: Reader['channel'], lang: Reader['lang']): Reader => ({ channel, lang, origin: ORIGIN, stop: `${ORIGIN}/unsubscribe?id=1` })
+const links = { tender: `${ORIGIN}/tenders/display?guid=1`, stop: `${ORIGIN}/sharing/stop/1` }
+
+function said(text: string, to: Reader): Said[] {
+  const why = { reasons: [{ keyword: text }, { sector: 403 }, { customer: text }], searches: [text] }
+  const tender = letterTender(cardOf(text), why, wordsIn(to.lang), to.lang)
+  const changes = [
+    { field: 'bidBond' as const, from: text, to: `${text} ` },
+    { field: 'documents' as const, from: [], to: [text] },
+  ]
+  const amended = { id: 1, tenderId: 7, title: text, titleLang: 'en', changes, mayOpen: true, isThere: true, search: text }
+  return [
+    alertLetter({ tender, urgent: true, search: text, closesIn: 864_000 }, to, parts),
+    digestLetter({ date: '2026-03-10', tenders: [tender, tender] }, to, parts),
+    amendmentLetter(amended, to, parts),
+  ]
+}
+
+/** Every e-mail that holds words of somebody, as HTML. */
+function mails(text: string, lang: 'en' | 'am'): string[] {
+  const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? framed(one.letter).html : ''))
+  const reminder = reminderLetter(cardOf(text), { channel: 'email', lang, unsubscribe: links.stop }, ORIGIN)
+  return [
+    ...alerts,
+    reminder.html ?? '',
+    shareLetter(cardOf(text), lang, text, links).html,
+    framed(teamLetter(lang, { owner: text, publicOrigin: ORIGIN })).html,
+    framed(letter('activation', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
+    framed(letter('password-changed', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
+  ]
+}
+
+/** What Telegram is given, as markup. */
+function chats(text: string): string[] {
+  const tender = { id: 7, title: text, company: text, closing: text, closed: false, path: '/tenders/detail?id=7' }
+  const notes = said(text, reader('telegram', 'en')).map((one) => ('html' in one ? (one.html ?? '') : ''))
+  return [...notes, tenderList(HARMLESS, [tender], 'en', undefined, true).html, inlineResult(tender, 'en').html]
+}
+
+test('the letters hold what they shall hold', () => {
+  for (const html of [...mails(HARMLESS, 'en'), ...mails(HARMLESS, 'am'), ...chats(HARMLESS)]) expect(html).toContain(HARMLESS)
+})
+
+test('no word makes anything of a letter', () => {
+  for (const lang of ['en', 'am'] as const) {
+    const usual = mails(HARMLESS, lang).map(shapeOf)
+    for (const text of all) for (const [n, html] of mails(text, lang).entries()) expect(strangersIn(html, usual[n] ?? new Set()), text).toEqual([])
+  }
+})
+
+test('no word makes anything of a message of the bot, and all of it is what Telegram takes', () => {
+  const usual = chats(HARMLESS).map((html) => shapeOf(telegramHtml(html)))
+  for (const text of all) {
+    for (const [n, html] of chats(text).entries()) {
+      // Made as it is taken: what tidies markup finds nothing to do.
+      expect(telegramHtml(html).replace(/\s+/g, ' '), text).toBe(
+        html
+          .replace(/[ \t]+\n/g, '\n')
+          .replace(/\n{3,}/g, '\n\n')
+          .trim()
+          .replace(/\s+/g, ' '),
+      )
+      expect(strangersIn(telegramHtml(html), usual[n] ?? new Set()), text).toEqual([])
+    }
+  }
+})
+
+test('no word of another person makes a second link of an SMS that is shared, or a name with a link in it', () => {
+  for (const text of all) {
+    const { text: sms } = shareText(cardOf('Pumps'), 'en', safeName(text), links)
+    expect(sms.match(/https?:|www\.|\S+@\S+/g), text).toHaveLength(2)
+    expect(sms.split('\n'), text).toHaveLength(3)
+    expect(safeName(text) ?? '', text).not.toMatch(/[<>\r\n]|:\/\//)
+  }
+})
+
+test('feeds and calendars of any words are well-formed and of the same parts', () => {
+  const query = (words: string) => feeds['GET /api/tenders/feed.json'].query.parse({ keyword: words.slice(0, 2000), companyName: words.slice(0, 300) })
+  const atom = (text: string) => {
+    const cards = [{ ...cardOf(text), closingText: text, changedAt: NOW, version: 1 }]
+    const feed = parseXml(atomFeed(ORIGIN, { query: query(text), cards, cursor: undefined, next: undefined, today: NOW }))
+    const ics = parseCalendar(calendarFeed(ORIGIN, { query: query(text), openings: true, cards }))
+    return {
+      entries: childrenOf(feed, 'entry').map(({ children }) => [...new Set(children.map(({ name }) => name))]),
+      html: shapeOf(
+        childrenOf(feed, 'entry')
+          .flatMap((entry) => childrenOf(entry, 'content').map((content) => content.text))
+          .join(''),
+      ),
+      events: eventsIn(ics).map(({ components, properties }) => [components.length, properties.map(({ name }) => name)]),
+    }
+  }
+  const usual = atom(HARMLESS)
+  for (const text of all) {
+    const { entries, html, events } = atom(text)
+    expect([entries, events], text).toEqual([usual.entries, usual.events])
+    expect(
+      [...html].filter((part) => !usual.html.has(part)),
+      text,
+    ).toEqual([])
+  }
+})
+
+test('no word breaks out of the head of a page, its description of itself or its data', () => {
+  const page = (text: string) =>
+    renderDocument({
+      preferences: { lang: 'en', calendar: 'gc' },
+      head: {
+        title: text,
+        description: text,
+        canonical: `/tenders/list?keyword=${text}`,
+        feed: `/api/tenders/feed.atom?keyword=${text}`,
+        picture: 12,
+        jsonLd: { name: text, [text]: text },
+      },
+      body: '',
+      css: {},
+      ethiopic: { sheet: '/assets/ethiopic.css', font: '/assets/ethiopic.woff2' },
+      nonce: 'n',
+      publicOrigin: ORIGIN,
+      namesLanguage: true,
+      start: { data: { [text]: text }, modules: ['/a.js'] },
+    })
+  const usual = shapeOf(page(HARMLESS))
+  for (const text of all) {
+    const html = page(text)
+    expect(strangersIn(html, usual), text).toEqual([])
+    const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    expect(JSON.parse(jsonLd), text).toEqual({ name: text, [text]: text })
+    expect(JSON.parse(scriptJson(text)), text).toBe(text)
+  }
+})
