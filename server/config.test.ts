@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { SETTINGS, readConfig } from './config.ts'
 
 test('an empty environment gives the embedded database on loopback, both roles', () => {
   expect(readConfig({})).toMatchObject({
@@ -13,6 +15,12 @@ test('an empty environment gives the embedded database on loopback, both roles',
 
 test('empty values count as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(4600)
+})
+
+test('.env.example has every setting, with its default', () => {
+  const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'))
+  expect(Object.keys(example).sort()).toEqual([...SETTINGS].sort())
+  expect(readConfig(example)).toEqual(readConfig({}))
 })
 
 test('all faults are told together, each naming its setting', () => {

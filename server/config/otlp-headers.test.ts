@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config.ts'
 import { headersIn } from './otlp-headers.ts'
 
 test('headers as OpenTelemetry writes them', () => {

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { address, isLoopback, numberIn, withoutSlash } from './values.ts'
+
+/** Where the service listens, and how it is reached. */
+export type ReachConfig = {
+  host: string
+  port: number
+  /** How the service is reached from outside, without a slash at the end. */
+  publicOrigin: string
+  /** Where pages in an Android web view make their calls, when that is elsewhere; with the domain of the cookies when it is another host. */
+  apiBase?: { origin: string; cookieDomain?: string }
+  /** How many proxies in front may be believed about the caller's address. */
+  trustedProxies: number
+}
+
+export const reachSettings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: numberIn('PORT', 0, 65535, 4600),
+  PUBLIC_ORIGIN: address('PUBLIC_ORIGIN', 'https://chereta.example').optional(),
+  API_BASE_URL: address('API_BASE_URL', 'https://api.chereta.example')
+    .transform((text) => new URL(text))
+    .refine((url) => url.protocol === 'https:' || isLoopback(url), 'API_BASE_URL must be https, except on loopback')
+    .refine((url) => url.href === `${url.origin}/`, 'API_BASE_URL must have nothing after its host and port')
+    .optional(),
+  TRUSTED_PROXIES: numberIn('TRUSTED_PROXIES', 0, 10, 0),
+})
+type Settings = z.output<typeof reachSettings>
+
+const ownOrigin = ({ PUBLIC_ORIGIN, HOST, PORT }: Settings): string =>
+  withoutSlash(PUBLIC_ORIGIN ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`)
+
+/** Cookies of one site only reach both: the same host, or one below it (beside it, where ours begins with www). Answers undefined when it is not. */
+function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
+  if (base.protocol !== ours.protocol) return undefined
+  if (base.hostname === ours.hostname) return { origin: base.origin }
+  const domain = ours.hostname.replace(/^www\./, '')
+  return base.hostname === domain || base.hostname.endsWith(`.${domain}`) ? { origin: base.origin, cookieDomain: domain } : undefined
+}
+
+/** What is wrong between settings that are well each for itself is put into `faults`. */
+export function readReach(e: Settings, faults: string[]): ReachConfig {
+  const publicOrigin = ownOrigin(e)
+  const base = e.API_BASE_URL
+  const ours = new URL(publicOrigin)
+  const isElsewhere = base !== undefined && base.origin !== ours.origin
+  const apiBase = isElsewhere ? besides(base, ours) : undefined
+  if (isElsewhere && !apiBase) faults.push('API_BASE_URL must be of the host of PUBLIC_ORIGIN or below it: no browser keeps a session for another site')
+  return { host: e.HOST, port: e.PORT, publicOrigin, ...(apiBase ? { apiBase } : {}), trustedProxies: e.TRUSTED_PROXIES }
+}

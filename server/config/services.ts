@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { address, formed, numberIn, outside, withoutSlash } from './values.ts'
+
+/** Services of others that the operator may connect. Absent: nothing of them is shown, loaded or called. */
+type Integrations = {
+  /** The bot's name without '@'. */
+  telegramBot?: string
+  /** Where the browsers of people who agreed send what they did (docs/analytics.md). */
+  analyticsUrl?: string
+  /** Opens Google's embedded maps; the browser gets it, so it is to be bound to this site's address. */
+  mapsKey?: string
+}
+
+/** Social sign-ins: one that is absent is not offered. */
+export type SignInConfig = {
+  google?: { clientIds: readonly string[]; keysUrl: string }
+  telegram?: { botName: string; botToken: string }
+  /** How many codes go out by SMS in a day, over the whole country. */
+  smsDailyCap: number
+}
+
+/** Reading contacts from Google, with the person's permission. */
+type GoogleContactsConfig = { clientId: string; clientSecret: string; questionUrl: string; tokenUrl: string; revokeUrl: string; peopleUrl: string }
+
+export type ServicesConfig = {
+  integrations: Integrations
+  signIn: SignInConfig
+  /** Parts of SMS that all people together may send each other in a day. */
+  shareSmsDailyCap: number
+  /** Absent where it is not configured. */
+  googleContacts?: GoogleContactsConfig
+}
+
+export const serviceSettings = z.object({
+  GOOGLE_CLIENT_IDS: z
+    .string()
+    .transform((ids) => ids.split(',').map((id) => id.trim()))
+    .refine((ids) => ids.every((id) => /^[\w.-]{5,200}$/.test(id)), 'GOOGLE_CLIENT_IDS must be client ids with commas between')
+    .optional(),
+  GOOGLE_KEYS_URL: outside('GOOGLE_KEYS_URL').default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_CONTACTS_CLIENT_ID: formed('GOOGLE_CONTACTS_CLIENT_ID', /^[\w.-]{5,200}$/, 'a client id').optional(),
+  GOOGLE_CONTACTS_CLIENT_SECRET: z.string().min(1).max(200).optional(),
+  GOOGLE_OAUTH_URL: outside('GOOGLE_OAUTH_URL').default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: outside('GOOGLE_TOKEN_URL').default('https://oauth2.googleapis.com/token'),
+  GOOGLE_REVOKE_URL: outside('GOOGLE_REVOKE_URL').default('https://oauth2.googleapis.com/revoke'),
+  GOOGLE_PEOPLE_URL: outside('GOOGLE_PEOPLE_URL').default('https://people.googleapis.com/v1'),
+  SHARE_SMS_DAILY_CAP: numberIn('SHARE_SMS_DAILY_CAP', 0, 10_000_000, 500),
+  SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
+  ANALYTICS_URL: address('ANALYTICS_URL', 'https://analytics.example/events').optional(),
+  GOOGLE_MAPS_KEY: formed('GOOGLE_MAPS_KEY', /^[\w-]{10,100}$/, 'a key of 10 to 100 letters, digits, _ or -').optional(),
+})
+type Settings = z.output<typeof serviceSettings>
+/** The bot is a channel, and a way to sign in. */
+type Bot = { TELEGRAM_BOT_NAME?: string | undefined; TELEGRAM_BOT_TOKEN?: string | undefined }
+
+/** What is wrong between settings that are well each for itself is put into `faults`. */
+export function readServices(e: Settings & Bot, faults: string[]): ServicesConfig {
+  const { GOOGLE_CONTACTS_CLIENT_ID: clientId, GOOGLE_CONTACTS_CLIENT_SECRET: clientSecret } = e
+  if ((clientId === undefined) !== (clientSecret === undefined)) faults.push('GOOGLE_CONTACTS_CLIENT_ID and GOOGLE_CONTACTS_CLIENT_SECRET go together')
+  return {
+    integrations: { telegramBot: e.TELEGRAM_BOT_NAME, analyticsUrl: e.ANALYTICS_URL, mapsKey: e.GOOGLE_MAPS_KEY },
+    signIn: {
+      ...(e.GOOGLE_CLIENT_IDS ? { google: { clientIds: e.GOOGLE_CLIENT_IDS, keysUrl: e.GOOGLE_KEYS_URL } } : {}),
+      ...(e.TELEGRAM_BOT_TOKEN && e.TELEGRAM_BOT_NAME ? { telegram: { botName: e.TELEGRAM_BOT_NAME, botToken: e.TELEGRAM_BOT_TOKEN } } : {}),
+      smsDailyCap: e.SMS_DAILY_CAP,
+    },
+    shareSmsDailyCap: e.SHARE_SMS_DAILY_CAP,
+    ...(clientId && clientSecret
+      ? {
+          googleContacts: {
+            clientId,
+            clientSecret,
+            questionUrl: e.GOOGLE_OAUTH_URL,
+            tokenUrl: e.GOOGLE_TOKEN_URL,
+            revokeUrl: e.GOOGLE_REVOKE_URL,
+            peopleUrl: withoutSlash(e.GOOGLE_PEOPLE_URL),
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { formed, outside, withoutSlash } from './values.ts'
+
+/** What the process runs: answering requests, working on jobs, or both. */
+type Roles = ReadonlySet<'web' | 'jobs'>
+
+/** Where the files of documents lie. */
+type DocumentsConfig =
+  | { kind: 'disk'; folder: string }
+  | { kind: 's3'; endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; /** Before each key. */ prefix: string }
+
+export type StorageConfig = {
+  roles: Roles
+  database: { kind: 'pglite'; dataDir: string } | { kind: 'postgres'; url: string }
+  documents: DocumentsConfig
+}
+
+export const storageSettings = z.object({
+  ROLES: z
+    .string()
+    .default('web,jobs')
+    .transform((v) => v.split(',').map((r) => r.trim()))
+    .refine((r) => r.length > 0 && r.every((x) => x === 'web' || x === 'jobs'), 'ROLES must be web, jobs or web,jobs'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://')
+    .optional(),
+  DOCUMENTS_S3_ENDPOINT: outside('DOCUMENTS_S3_ENDPOINT').optional(),
+  DOCUMENTS_S3_BUCKET: formed('DOCUMENTS_S3_BUCKET', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
+  DOCUMENTS_S3_REGION: formed('DOCUMENTS_S3_REGION', /^[\w-]{2,40}$/, 'the name of a region').default('us-east-1'),
+  DOCUMENTS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  DOCUMENTS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  DOCUMENTS_S3_PREFIX: formed('DOCUMENTS_S3_PREFIX', /^([\w-]+\/)+$/, 'a folder such as chereta/').default(''),
+})
+type Settings = z.output<typeof storageSettings>
+
+/** Settings that make the S3 store: all of them, or none. */
+function readDocuments(e: Settings, faults: string[]): DocumentsConfig {
+  const disk: DocumentsConfig = { kind: 'disk', folder: join(e.DATA_DIR, 'documents') }
+  const {
+    DOCUMENTS_S3_ENDPOINT: endpoint,
+    DOCUMENTS_S3_BUCKET: bucket,
+    DOCUMENTS_S3_ACCESS_KEY_ID: accessKeyId,
+    DOCUMENTS_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = e
+  if (endpoint === undefined && bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined) return disk
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    faults.push('DOCUMENTS_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY go together')
+    return disk
+  }
+  return { kind: 's3', endpoint: withoutSlash(endpoint), bucket, region: e.DOCUMENTS_S3_REGION, accessKeyId, secretAccessKey, prefix: e.DOCUMENTS_S3_PREFIX }
+}
+
+/** What is wrong between settings that are well each for itself is put into `faults`. */
+export function readStorage(e: Settings, faults: string[]): StorageConfig {
+  const roles = new Set(e.ROLES) as Roles
+  if (roles.size === 1 && !e.DATABASE_URL) faults.push('ROLES other than web,jobs need DATABASE_URL: the embedded database serves one process only')
+  return {
+    roles,
+    database: e.DATABASE_URL ? { kind: 'postgres', url: e.DATABASE_URL } : { kind: 'pglite', dataDir: e.DATA_DIR },
+    documents: readDocuments(e, faults),
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** 'on' or 'off'. */
+export const onOff = (name: string, byDefault: boolean) =>
+  z
+    .enum(['on', 'off'], `${name} must be on or off`)
+    .default(byDefault ? 'on' : 'off')
+    .transform((v) => v === 'on')
+
+export const numberIn = (name: string, min: number, max: number, byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
+    .default(byDefault)
+
+/** A text of a form; `what` says in the fault which. */
+export const formed = (name: string, form: RegExp, what: string) => z.string().regex(form, `${name} must be ${what}`)
+
+/** An address of http or https; `example` shows in the fault what one looks like. */
+export const address = (name: string, example?: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an address${example === undefined ? '' : ` such as ${example}`}` })
+
+export const isLoopback = ({ hostname }: URL): boolean => /^(127\.0\.0\.1|([\w-]+\.)*localhost|\[::1\])$/.test(hostname)
+
+/** An address of somebody else: https, but for a stand-in on this machine. */
+export const outside = (name: string) =>
+  address(name).refine((url) => url.startsWith('https:') || isLoopback(new URL(url)), `${name} must be https, except on loopback`)
+
+export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
