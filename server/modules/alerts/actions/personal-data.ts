@@ -1,5 +1,6 @@
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Reason } from '../core/reasons.ts'
 import { hitsOf } from '../store/hits.ts'
 import { deleteProfile, readProfile } from '../store/profiles.ts'
 import { deleteSavedSearchesOf, savedSearchesOf } from '../store/saved-searches.ts'
@@ -11,6 +12,9 @@ export async function forgetAlerts(tx: Db, personId: number): Promise<void> {
   await deleteWatchesOf(tx, personId)
   await deleteProfile(tx, personId)
 }
+
+/** Not the words around a keyword: they are the notice's, and may stand behind its public card. */
+const withoutPlace = (reason: Reason): Reason => ('keyword' in reason ? { keyword: reason.keyword } : reason)
 
 /** Part of the export and the deletion of an account: profile, saved searches, and what they found. */
 export const alertData = (db: Db): PersonalData => ({
@@ -27,7 +31,7 @@ export const alertData = (db: Db): PersonalData => ({
         pausedAt: paused_at,
         createdAt: created_at,
       })),
-      found: await hitsOf(db, id),
+      found: (await hitsOf(db, id)).map(({ reasons, ...hit }) => ({ ...hit, reasons: reasons.map(withoutPlace) })),
     }
   },
   erase: (tx, { id }) => forgetAlerts(tx, id),

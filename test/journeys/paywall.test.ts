@@ -1,0 +1,294 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
+import { aHiddenTender, NEIGHBOURS, unseenTenders, withCanaries } from '#test/factories/behind-the-card.ts'
+import type { Hidden } from '#test/factories/behind-the-card.ts'
+import { aCaller, giveAccess } from '#test/factories/kinds-of-caller.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/readers.ts'
+import { DAY } from '#test/clock.ts'
+
+/**
+ * Whoever has no access gets the public card and nothing else, by no way (reliability: 11.6 to 11.8). What is behind the card holds words that stand nowhere
+ * else; every call of the contract and every page is asked for them, with the tender's number, its document's name, and the words beside them, by people
+ * who watch, save and share it. A call or a page that is added is asked by itself; one with a body needs an example here, and fails without.
+ */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+type Key = keyof typeof contract
+type Asked = { params?: object; query?: object; body?: unknown }
+
+let app: TestApp
+let hidden: Hidden
+let unseen: { id: number; guid: string }[]
+let paid: SignedIn
+/** Of the calendar of somebody whose access ended. */
+let calendarKey: string
+let without: { name: string; as: Browser; email: string; person?: SignedIn }[]
+
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-03-02T08:00:00+03:00', env: { PUSH: 'off' } })
+  const approver = await aCaller(app, 'approver')
+  const everywhere = { keywords: ['ozone generators', ...NEIGHBOURS], on: ['email', 'urgent', 'sms', 'telegram', 'push'] } as const
+  const ended = await aPerson(app)
+  await giveAccess(app, ended.id, { trial: -DAY, paid: -DAY })
+  const never = await aPerson(app)
+  paid = await aPerson(app)
+  await giveAccess(app, paid.id, { paid: 90 * DAY })
+  for (const account of [ended, never]) await aReader(app, { account, ...everywhere })
+  hidden = await aHiddenTender(app, approver)
+  unseen = await unseenTenders(app)
+  for (const one of [ended, never, paid]) {
+    await app.call('POST /api/tenders/savetender', { body: { tenderId: hidden.id, remindDate: '2026-03-04' } }, await signedInAgain(app, one))
+  }
+  await digestsAt(app, '2026-03-03T08:00:00+03:00')
+  await editTender(app, hidden.id, withCanaries(1, { bidBond: '7 % kanaribond', docPrice: '400 birr kanariprice', location: 'kanarilocation' }))
+  app.clock.set('2026-03-04T08:00:00+03:00')
+  await app.world.jobs.send(app.world.db, 'reminders-send', {})
+  await app.drain()
+  await signedInAgain(app, paid)
+  const { url } = await app.call('POST /api/tenders/saved_feed', { body: {} }, await signedInAgain(app, ended))
+  calendarKey = new URL(url).searchParams.get('key') ?? ''
+  without = [{ name: 'anonymous', as: aBrowser(), email: 'nobody@example.com' }]
+  for (const [name, one] of [
+    ['ended', ended],
+    ['never', never],
+  ] as const)
+    without.push({ name, as: await signedInAgain(app, one), email: one.email, person: one })
+})
+afterAll(async () => {
+  vi.resetConfig()
+  await app.stop()
+})
+
+/** What stands in a text that only those with access may see. */
+function leaks(text: string): string[] {
+  const guids = [hidden, ...unseen].map(({ guid }) => guid)
+  const found = text.match(new RegExp(`kanari[a-z/]*|8\\.76543\\d*|38\\.12345\\d*|${guids.join('|')}|${hidden.uniqueFileName}`, 'gi'))
+  return [...new Set(found)]
+}
+
+/** What stands behind the card, once, so that none of it can be forgotten here: all must reach whoever has access. */
+const BEHIND = 'desktop mobile englishtitle location one two mail web face bond price file clipping press'.split(' ').map((word) => `kanari${word}`)
+
+const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions'])
+const keys = (Object.keys(contract) as Key[]).filter((key) => key.startsWith('GET ') || !MODULES_WITHOUT_TENDERS.has(contract[key].module))
+const isStaffs = ({ who }: Endpoint) => who === 'staff' || Array.isArray(who)
+const people = { keyword: 'ozone' }
+
+/** Bodies of calls that readers may make, for a tender's number. */
+const BODIES: Partial<Record<Key, (id: number) => unknown[]>> = {
+  'POST /api/problem': (tenderId) => [{ tenderId, kind: 'other', text: 'wrong' }],
+  'POST /api/tenders/get_saved_tenders': () => [{ pageSize: 100 }],
+  'POST /api/tenders/savetender': (tenderId) => [{ tenderId }, { tenderId, daysBeforeClosing: 2 }],
+  'POST /api/tenders/unsavetender': () => [{ tenderId: 999_999 }],
+  'POST /api/tenders/ClearAllTenders': () => [],
+  'POST /api/tenders/saved_feed': () => [{}],
+  'POST /api/Notification/ConfigAlert': (tenderId) => [
+    {},
+    { similar: { tenderId, on: true } },
+    { sameCompany: { tenderId, on: true } },
+    { similar: { tenderId, on: false }, sameCompany: { tenderId, on: false } },
+  ],
+  'POST /api/tenders/get_alert_tenders': () => [{ pageSize: 100 }],
+  'POST /api/savedSearches': (id) => NEIGHBOURS.map((keyword) => ({ name: `${keyword} ${id}`, query: { keyword }, frequency: 'daily', channels: ['email'] })),
+  'PUT /api/savedSearches/{id}': (id) => [{ name: `ozone ${id}`, query: people, frequency: 'weekly', channels: ['email'] }],
+  'POST /api/savedSearches/preview': () => ['ozone', ...NEIGHBOURS].map((keyword) => ({ query: { keyword } })),
+  'POST /api/alerts/preview': () => [{ keywords: ['ozone', ...NEIGHBOURS], sectors: [403], customers: ['Tana Basin Water Works Enterprise'] }],
+  'POST /api/Notification/SubscribePush': () => [
+    { subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }, browserId: 'browser-1' },
+  ],
+  'POST /api/Notification/Refuse': () => [{ browserId: 'browser-1', level: 1 }],
+  'POST /api/Telegram/webhook': () => [{ update_id: 1 }],
+  'POST /api/telegramAccount/send_location_telegram': () => [{ lat: 9, lon: 38 }],
+  'POST /api/tenders/send_email': (id) => [{ id, email: 'friend@example.com', name: 'Friend' }],
+  'POST /api/tenders/send_text': (id) => [{ id, phone: '0911000001' }],
+  'POST /api/contacts/import': () => [{ consent: true, file: { content: Buffer.from('Name,E-mail\nHana,hana@example.com').toString('base64') } }],
+  'POST /api/contacts/picked': () => [{ consent: true, contacts: [{ name: ['Hana'], email: ['hana@example.com'] }] }],
+  'POST /api/contacts/google/start': () => [{ consent: true, kind: 'email' }],
+  'POST /api/contacts/google/finish': () => [{ state: 'x', code: 'y' }],
+  'POST /api/order': (tenderId) => [{ tenderId, mobile: '0911000002', address: 'Bole' }],
+  'POST /api/feedback': (tenderId) => [{ tenderId, star: 4, browserId: 'browser-1' }],
+  'PUT /api/feedback': (tenderId) => [{ id: 1, tenderId, star: 3, browserId: 'browser-1' }],
+  'POST /api/order/contact': () => [{ name: 'Hana', email: 'hana@example.com', note: 'Question\n\nHow much is it?' }],
+}
+/** Whose address holds a proof that nobody without access has, or what is switched off here: refused as such, and nothing else. */
+const NO_PROOF = new Set<string>([
+  'POST /api/sharing/stop/{token}',
+  'POST /api/sharing/allow/{token}',
+  'POST /api/subscription/unsubscribe/{id}/{email}',
+  'POST /api/Notification/SubscribePush',
+])
+
+function namesTender(key: Key): boolean {
+  const endpoint: Endpoint = contract[key]
+  return endpoint.params !== undefined || BODIES[key] !== undefined || Object.hasOwn(endpoint.query?.shape ?? {}, 'excludeId')
+}
+
+/** Every way in which one call is asked about one tender. */
+function askedWith(key: Key, { id, guid }: { id: number; guid: string }, email: string): Asked[] {
+  const endpoint: Endpoint = contract[key]
+  const known: Record<string, unknown> = {
+    id,
+    // Who was given the guid may read: of a public tender it is handed to those with access alone.
+    guid: id === hidden.id ? '00000000-0000-4000-8000-000000000000' : guid,
+    email,
+    x: 'kanari',
+    picture: `${id}-en.png`,
+    uniqueFileName: hidden.uniqueFileName,
+    uploadId: 'nobodys-upload-nobodys',
+    provider: 'google',
+    channel: 'email',
+    token: 'x',
+  }
+  const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, known[name]]))
+  const takes = (name: string) => Object.hasOwn(endpoint.query?.shape ?? {}, name)
+  const query = { ...(takes('pageSize') ? { pageSize: 100 } : {}), ...(takes('includeArchived') ? { includeArchived: true } : {}) }
+  const queries: object[] = takes('keyword')
+    ? [query, ...['ozone', `"lot 1"`, ...NEIGHBOURS, 'tana basin'].map((keyword) => ({ ...query, keyword }))]
+    : takes('excludeId')
+      ? [
+          { ...query, excludeId: id },
+          { ...query, category: 403 },
+        ]
+      : takes('key')
+        ? [{ key: calendarKey }]
+        : takes('name')
+          ? ['tana', 'kan'].map((name) => ({ name }))
+          : [query]
+  const bodies = endpoint.body === undefined ? [undefined] : isStaffs(endpoint) ? [{}] : (BODIES[key]?.(id) ?? [])
+  return queries.flatMap((one) => bodies.map((body) => ({ params, query: one, body })))
+}
+
+test('every call with a body that readers may make has an example', () => {
+  const mute = keys.filter((key) => {
+    const endpoint: Endpoint = contract[key]
+    return endpoint.body !== undefined && !isStaffs(endpoint) && BODIES[key] === undefined
+  })
+  expect(mute).toEqual([])
+})
+
+test('to whoever has access all of it comes, so that it would be seen', async () => {
+  const { body } = await app.request('GET /api/tenders/detail/{id}', { params: { id: hidden.id } }, paid)
+  const seen = leaks(JSON.stringify(body)).map((word) => word.toLowerCase())
+  expect(seen).toEqual(expect.arrayContaining([...BEHIND, 'kanari/ref/', '8.7654321', '38.1234567', hidden.guid, hidden.uniqueFileName.toLowerCase()]))
+  const cards = await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'penstock' } }, paid)
+  expect(cards.data.map(({ id }) => id)).toEqual([hidden.id])
+})
+
+test('no call gives any of it to whoever has none, or anything of a tender that is not approved', async () => {
+  const found: string[] = []
+  const wrong: string[] = []
+  let asked = 0
+  for (const { name, as, email } of without) {
+    for (const key of keys) {
+      for (const tender of [hidden, ...unseen]) {
+        // What nobody names a tender in answers the same whichever it is.
+        if (tender !== hidden && !namesTender(key)) continue
+        for (const given of askedWith(key, tender, email)) {
+          asked += 1
+          // Somebody else's address each time: the limits of calls are tested elsewhere.
+          const { status, body, headers } = await app.request(key, given as never, Object.assign(as, { address: aBrowser().address }))
+          const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
+          if (status >= 500 || status === 429 || (code === 'invalid-input' && !NO_PROOF.has(key)))
+            wrong.push(`${name} ${key} ${status} ${JSON.stringify(body)}`)
+          const leaked = leaks(`${JSON.stringify(body) ?? ''} ${JSON.stringify([...headers])}`)
+          if (leaked.length > 0) found.push(`${name}: ${key} ${JSON.stringify(given)}: ${leaked.join(' ')}`)
+        }
+      }
+    }
+  }
+  expect(found).toEqual([])
+  expect(wrong).toEqual([])
+  expect(asked).toBeGreaterThan(1000)
+})
+
+test('no message says any of it: alerts, digests, amendments and reminders on every channel', async () => {
+  const persons = without.flatMap(({ person }) => (person ? [person.id] : []))
+  const { rows } = await sql<{ kind: string; channel: string; words: string }>`
+    select kind, channel, concat_ws(' ', subject, body_text, body_html, extras) as words from message where person_id = any(${persons}::bigint[])`.execute(
+    app.world.db,
+  )
+  expect(rows.flatMap(({ kind, channel, words }) => leaks(words).map((word) => `${kind} ${channel} ${word}`))).toEqual([])
+  const kinds = new Set(rows.map(({ kind, channel }) => `${kind} ${channel}`))
+  for (const kind of ['digest email', 'digest sms', 'digest telegram', 'digest push', 'amendment email', 'reminder email']) expect([...kinds]).toContain(kind)
+  // The same change told to who may know it holds the words: the test above would see them.
+  const { rows: own } = await sql<{ words: string }>`
+    select string_agg(concat_ws(' ', subject, body_text, body_html), ' ') as words from message where person_id = ${paid.id} and kind = 'amendment'`.execute(
+    app.world.db,
+  )
+  expect(leaks(own[0]?.words ?? '')).toEqual(expect.arrayContaining(['kanaribond', 'kanariprice']))
+})
+
+test('what a subscriber sends to others is the link, and nothing of what it opens', async () => {
+  await app.call('POST /api/tenders/send_email', { body: { id: hidden.id, email: 'outsider@example.com' } }, paid)
+  await app.call('POST /api/tenders/send_text', { body: { id: hidden.id, phone: '+251911000009' } }, paid)
+  await app.drain()
+  const letters = [...(await app.lettersTo('outsider@example.com')), ...(await app.lettersTo('+251911000009'))]
+  expect(letters.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+  for (const { subject, text, html } of letters) expect(leaks(`${subject} ${text} ${html}`)).toEqual([hidden.guid])
+})
+
+test('counting through the numbers gives no guid, and guids are random', async () => {
+  for (const { as } of without) {
+    for (let id = 1; id <= 1000; id += id < 20 ? 1 : 97) {
+      const { status, body } = await app.request('GET /api/tenders/tender_guid/{id}', { params: { id } }, Object.assign(as, { address: aBrowser().address }))
+      expect([401, 403, 404]).toContain(status)
+      expect(leaks(JSON.stringify(body))).toEqual([])
+    }
+  }
+  for (const { guid } of [hidden, ...unseen]) expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const guesser = aBrowser()
+  const answers: number[] = []
+  for (let n = 0; n < 61; n++)
+    answers.push((await app.request('GET /api/tenders/tender_by_guid/{guid}', { params: { guid: crypto.randomUUID() } }, guesser)).status)
+  expect([...new Set(answers.slice(0, 60)), answers[60]]).toEqual([404, 429])
+})
+
+const BUILT = 'dist/server/entry-server.mjs'
+/** Every address of the app by its own list, with what its pages read from an address. */
+function pages(id: number): string[] {
+  const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/path: '([^'*]+)'/g)].map(([, path]) => String(path))
+  const filled = routes.map((path) =>
+    path
+      .replace(/:id\??/, String(id))
+      .replace(':guid?', '')
+      .replace(':section?', 'contacts')
+      .replace(/\/:outcome\?/, '')
+      .replace(/:\w+\??/g, '1'),
+  )
+  const asked = [`?id=${id}&group=2`, ...(id === hidden.id ? [`?keyword=penstock&includeArchived=true&id=${id}`] : [])]
+  return [
+    ...filled.flatMap((path) => asked.map((query) => path + query)),
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+    '/sitemap/1.xml',
+    '/robots.txt',
+    '/manifest.webmanifest',
+  ]
+}
+
+test.skipIf(!existsSync(BUILT))('no page shows any of it, or hands it to its script', async () => {
+  const found: string[] = []
+  for (const { name, as } of without) {
+    const cookie = [...as.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+    for (const { id } of [hidden, ...unseen]) {
+      for (const path of pages(id)) {
+        const headers = { ...(cookie === '' ? {} : { cookie }), 'sec-fetch-site': 'none' }
+        const response = await app.send(new Request(`http://chereta.test${path}`, { headers }), aBrowser().address)
+        const text = `${await response.text()} ${JSON.stringify([...response.headers])}`
+        if (response.status >= 500 || response.status === 429) found.push(`${name} ${path} answered ${response.status}`)
+        const leaked = leaks(text)
+        if (leaked.length > 0) found.push(`${name} ${path}: ${leaked.join(' ')}`)
+      }
+    }
+  }
+  expect(found).toEqual([])
+  const cookie = [...paid.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+  const shown = await app.send(new Request(`http://chereta.test/tenders/detail?id=${hidden.id}`, { headers: { cookie, 'sec-fetch-site': 'none' } }))
+  expect(leaks(await shown.text())).toEqual(expect.arrayContaining(['kanaridesktop', 'kanarilocation']))
+})
