@@ -25,6 +25,8 @@ const contactPoint = z.object({
 })
 
 const toldItem = z.object({
+  /** The tender itself, told once a channel; a change of it; or that it is time, as asked for. */
+  what: z.enum(['tender', 'change', 'reminder']),
   tenderId: z.number(),
   shortTitle: z.string(),
   companyName: z.string().optional(),
@@ -90,7 +92,7 @@ export const notifications = endpoints({
     who: 'own',
     query: z.object(paging),
     output: page(toldItem),
-    summary: 'What the caller was told: tender, channel, when, delivered or why not; newest first',
+    summary: 'What the caller was told: tenders, their changes and reminders; by which channel, when, delivered or why not; newest first',
   },
   'GET /api/Notification/messages': {
     module,

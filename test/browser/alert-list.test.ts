@@ -39,12 +39,24 @@ test('each tender stands there with why, opening one and going back leads here, 
     .locator('main p', { hasText: `Keywords: ${stage.keyword}` })
     .first()
     .waitFor()
+  // All of them stand there: nothing more is offered, or asked for again and again.
+  expect(await page.locator('main article').count()).toBe(Math.min(totalCount, 10))
+  if (totalCount <= 10) expect(await page.getByRole('link', { name: 'Next page' }).count()).toBe(0)
   const count = await callAs<number>(page, 'GET', '/api/tenders/alert_count')
   await expect.poll(() => page.locator('header a[href="/tenders/alert"]').innerText(), { timeout: 20_000 }).toContain(String(Math.min(count, 99)))
   await page.locator('main article h3 a').first().click()
   await page.waitForURL(/detail|display/)
   await page.getByRole('link', { name: /back/i }).first().click()
   await page.waitForURL(/\/tenders\/alert$/)
+  await page.context().close()
+})
+
+test('the badge asks ten seconds after a page came, when that has what it needs itself', async () => {
+  const page = await stage.pageOf('idle', '/offline')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/tenders/alert_count'), { timeout: 60_000 })
+  await page.goto('/tenders/list')
+  await asked
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(10_000)
   await page.context().close()
 })
 

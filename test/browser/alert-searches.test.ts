@@ -50,5 +50,6 @@ test('who was told nothing is told so, with the way to find out why', async () =
   await page.getByText('Nothing yet').waitFor()
   await page.getByRole('link', { name: 'Why did I get nothing?' }).click()
   await page.waitForURL(/\/subscription\/profile\/4/)
+  await page.getByText('Nothing is watched for you.').waitFor()
   await page.context().close()
 })

@@ -46,7 +46,7 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
 export const alertsOf = (page: Page) =>
   callAs<{ totalCount: number; data: { id: number; matchedKeywords: string[] }[] }>(page, 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
 export const configOf = (page: Page) =>
-  callAs<{ keywords: string; sectors: number[]; customers: string[]; configuredByUser: boolean; dontAskAgain: boolean }>(
+  callAs<{ keywords: string; sectors: number[]; customers: string[]; configuredByUser: boolean; dontAskAgain: boolean; emailNotification: boolean }>(
     page,
     'POST',
     '/api/Notification/ConfigAlert',

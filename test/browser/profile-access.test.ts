@@ -84,7 +84,7 @@ test('without a paid subscription nothing is shared', async () => {
 test('the place of the alerts holds their settings; there is no fifth place', async () => {
   const page = await stage.pageOf('plain', '/subscription/profile/4')
   await hydrated(page)
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My Alerts')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Configure Alert')
   await page.getByPlaceholder('Type new keyword here').waitFor()
   expect((await page.goto('/subscription/profile/5'))?.status()).toBe(404)
   stage.faults()

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { Suspense, lazy } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { SignInAnswer } from '#contract/sign-in.ts'
@@ -7,10 +7,14 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Profile } from '#web/features/accounts/profile/profile.tsx'
+import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
+import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { SubscriptionBar } from '#web/features/subscriptions/subscription-bar.tsx'
+import { LoadingPart } from '#web/ui/part/part.tsx'
 
 const AlertSettings = lazy(async () => ({ default: (await import('#web/features/alerts/alert-settings.tsx')).AlertSettings }))
 
@@ -38,21 +42,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
 
 export const handle: ScreenHandle<ProfileData> = {
   name: 'profile-page',
-  title: ({ tab }) => titled(tab === 'alerts' ? m.alerts_tab() : m.profile_title(), m.app_name()),
+  title: ({ tab }) => titled(tab === 'alerts' ? m.configure_alert() : m.profile_title(), m.app_name()),
   head: () => ({ hidden: true }),
 }
 
-/** The reader's own account. */
+/** The reader's own account, or what they want to hear of. */
 export function Component() {
   const { me, subscription, tab } = useLoaderData<ProfileData>()
+  if (tab === 'alerts') return <Alerts />
+  return <Profile me={me} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} others={<ContactsPart />} />
+}
+
+function Alerts() {
+  const isTakenOver = useTakenOver()
   return (
-    <Profile
-      me={me}
-      tab={tab}
-      isPaid={subscription.kind === 'paid'}
-      access={<SubscriptionBar subscription={subscription} />}
-      alerts={<AlertSettings />}
-      others={<ContactsPart />}
-    />
+    <>
+      <AlertHead title={m.configure_alert()} />
+      <NeedsScript />
+      {isTakenOver && (
+        <Suspense fallback={<LoadingPart />}>
+          <AlertSettings />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { OrderPart } from '#web/features/inquiries/order-part.tsx'
-import { TelegramPrompt } from '#web/features/prompts/telegram-prompt.tsx'
 import { ReportProblem } from '#web/features/tenders/report-problem.tsx'
+import { TelegramOffer } from './telegram-offer.tsx'
 import { TelegramTender } from './telegram-tender.tsx'
 
 const CLOSED = 2
@@ -13,7 +13,7 @@ export const TenderExtras = ({ tender }: { tender: WithExtras }) => (
   <>
     <TelegramTender />
     {tender.closingStatus !== CLOSED && <OrderPart tenderId={tender.id} withDetails={withDetails} />}
-    <TelegramPrompt smallOnly />
+    <TelegramOffer smallOnly />
     <ReportProblem tenderId={tender.id} />
   </>
 )

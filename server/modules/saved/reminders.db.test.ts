@@ -52,6 +52,8 @@ describe('on its day', () => {
     expect(messages[0]?.text).toContain('15 days are left.')
     expect(messages[0]?.text).toContain(`http://chereta.test/tenders/detail?id=${id}`)
     expect(messages[0]?.html).toContain('Supply of &lt;submersible&gt; pumps')
+    const { data } = await app.call('GET /api/Notification/told', {}, await signIn(app, person.email, aBrowser()))
+    expect(data).toMatchObject([{ what: 'reminder', tenderId: id, channel: 'email', state: 'shown', at: Date.parse('2026-03-05T08:00+03:00') }])
   })
 
   test('in Amharic for who reads it, with nothing beyond the public card', async () => {

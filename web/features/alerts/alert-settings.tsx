@@ -6,11 +6,9 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { Link } from '#web/ui/link.tsx'
 import { Part, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
-import { ALERTS, SEARCHES, TOLD } from './addresses.ts'
 import { ChannelsPart } from './channels-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import * as styles from './settings.module.css'
@@ -29,11 +27,6 @@ export function AlertSettings() {
   const read = useRead(useCallback(() => readConfig(email), [email]))
   return (
     <div className={styles.settings}>
-      <nav className={styles.ways} aria-label={m.alerts_short()}>
-        <Link to={ALERTS}>{m.my_alerts()}</Link>
-        <Link to={SEARCHES}>{m.saved_searches()}</Link>
-        <Link to={TOLD}>{m.told_title()}</Link>
-      </nav>
       <WhenRead of={read}>{(config) => <Settings config={config} onSaved={read.replace} />}</WhenRead>
     </div>
   )
@@ -64,7 +57,7 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
       </Part>
       <ChannelsPart draft={draft} change={change} />
       <CheckPart />
-      <div className={styles.saveBar}>
+      <div className={styles.saveBar} data-idle={(changes === 0 && !isBusy && !isSaved && !refused) || undefined}>
         <Banner text={refused?.banner} />
         <p role="status">{isBusy ? m.saving() : changes > 0 ? m.changes_unsaved({ count: changes }) : isSaved ? m.alerts_saved() : ''}</p>
         {changes > 0 && (

@@ -5,6 +5,15 @@ import * as text from '#web/ui/text.module.css'
 import { ALERTS, SEARCHES, SETTINGS, TOLD } from './addresses.ts'
 import * as styles from './alert-list.module.css'
 
+/** So much of the tab before it stays in sight, as a sign that there is one. */
+const PEEK_PX = 48
+
+/** On a narrow screen the tabs scroll: to the one that is open. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - PEEK_PX
+}
+
 /** The heading of each of the screens about alerts, and the ways between them. */
 export function AlertHead({ title }: { title: string }) {
   const { pathname } = useLocation()
@@ -17,9 +26,9 @@ export function AlertHead({ title }: { title: string }) {
   return (
     <section className={styles.head}>
       <h1 className={text.pageTitle}>{title}</h1>
-      <nav className={styles.tabs} aria-label={m.alerts_short()}>
+      <nav className={styles.tabs} aria-label={m.alerts_short()} ref={showCurrent}>
         {tabs.map(([to, name]) => (
-          <Link key={to} to={to} aria-current={pathname === to ? 'page' : undefined}>
+          <Link key={to} to={to} aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) || undefined}>
             {name}
           </Link>
         ))}

@@ -2,11 +2,13 @@ import { useCallback } from 'react'
 import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Part, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
+import { isTold } from './draft.ts'
 import type { Draft, SwitchName } from './draft.ts'
 import { OtherPoints } from './other-points.tsx'
 import { PushHere } from './push-here.tsx'
@@ -35,6 +37,12 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
   return (
     <Part id="channels" title={m.alerts_how()}>
       <p className={text.hint}>{m.alerts_how_hint()}</p>
+      {!isTold(draft) && (
+        <p className={styles.unreached}>
+          <Icon name="circle-alert" />
+          <span>{m.channels_none()}</span>
+        </p>
+      )}
       <WhenRead of={read}>
         {(points) => (
           <ul className={styles.channels}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AlertCheck } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -40,23 +40,30 @@ function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visi
   }
 }
 
+const ID = 'check'
+
 /** 'Why did I get nothing?' */
 export function CheckPart() {
   const visitor = useVisitor()
   const [checks, setChecks] = useState<AlertCheck[]>()
   const [said, setSaid] = useState('')
-  const look = async () => {
+  const place = useRef<HTMLDivElement>(null)
+  const look = useCallback(async () => {
     setSaid('')
     try {
       setChecks(await browserCall('GET /api/alerts/check'))
     } catch (error) {
       setSaid(refusedText(error).banner)
     }
-  }
+  }, [])
+  // Who was sent here by its address has asked; the browser looked for the place before it was there.
+  useEffect(() => {
+    if (location.hash === `#${ID}`) void look().then(() => place.current?.scrollIntoView({ block: 'center' }))
+  }, [look])
   return (
-    <Part id="check" title={m.check_title()}>
+    <Part id={ID} title={m.check_title()}>
       <p>{m.check_text()}</p>
-      <div className={styles.row}>
+      <div className={styles.row} ref={place}>
         <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => void look()}>
           {m.check_look()}
         </button>

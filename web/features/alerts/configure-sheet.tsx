@@ -5,16 +5,18 @@ import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
+import { firstWays } from './draft.ts'
+import { FirstWays } from './first-ways.tsx'
 import { splitKeywords } from './keywords.ts'
 import { KeywordEditor } from './keyword-editor.tsx'
 import { SampleKeywords } from './sample-keywords.tsx'
 import { useAlertForm } from './use-alert-form.ts'
 
-type Props = { config: AlertConfig; ways: ReactNode; onClose(): void }
+type Props = { config: AlertConfig; ways: ReactNode; /** Shown unasked. */ isPrompted: boolean; onClose(): void }
 const nothing = () => undefined
 
 /** The keywords alone, for small screens. */
-export function ConfigureSheet({ config, ways, onClose }: Props) {
+export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
   const hasNone = draft.keywords.length === 0 && splitKeywords(draft.typed).length === 0
   return (
@@ -24,9 +26,15 @@ export function ConfigureSheet({ config, ways, onClose }: Props) {
       foot={
         <>
           <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
-            {isSaved ? m.close() : m.later()}
+            {isPrompted && !isSaved ? m.later() : m.close()}
           </button>
-          <button type="button" className={buttons.button} disabled={hasNone} aria-disabled={isBusy || undefined} onClick={() => void save()}>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={hasNone}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void save(firstWays(config, draft))}
+          >
             {isBusy ? m.saving() : m.save()}
           </button>
         </>
@@ -35,6 +43,7 @@ export function ConfigureSheet({ config, ways, onClose }: Props) {
       <Banner text={refused?.fields['keywords'] ?? refused?.banner} />
       <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
       <SampleKeywords keywords={draft.keywords} onChange={(keywords) => change({ keywords })} />
+      <FirstWays config={config} draft={draft} />
       <p role="status">{isSaved ? m.alerts_saved() : ''}</p>
       <div className={text.row}>{ways}</div>
     </Sheet>

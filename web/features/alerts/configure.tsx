@@ -52,7 +52,7 @@ export function Configure({ onClose, isPrompted = false }: Props) {
     </>
   )
   if (isSmall) {
-    if (read.reading.state === 'read') return <ConfigureSheet config={read.reading.value} ways={ways} onClose={onClose} />
+    if (read.reading.state === 'read') return <ConfigureSheet config={read.reading.value} ways={ways} isPrompted={isPrompted} onClose={onClose} />
     return (
       <Sheet title={m.configure_here()} onClose={onClose} foot={null}>
         {read.reading.state === 'loading' ? <LoadingPart /> : <WhenRead of={read}>{() => null}</WhenRead>}

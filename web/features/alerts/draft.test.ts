@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeCount, draftOf, inputOf } from './draft.ts'
+import { changeCount, draftOf, firstWays, inputOf } from './draft.ts'
 
 const saved = draftOf({
   keywords: 'pump/;generator',
@@ -25,6 +25,15 @@ test('each entry and each switch counts once, and what is still typed too', () =
   expect(changeCount(saved, { ...saved, keywords: ['pump', 'solar'], sectors: [], smsNotification: true })).toBe(4)
   expect(changeCount(saved, { ...saved, typed: 'wat' })).toBe(1)
   expect(changeCount(saved, { ...saved, typed: ' , ' })).toBe(0)
+})
+
+test('who chooses for the first time and names no way is told by e-mail; whoever chose before, or has no address, is left as they are', () => {
+  const off = { ...saved, emailNotification: false, urgentEmailNotification: false }
+  const first = { configuredByUser: false, email: 'a@buyers.example' }
+  expect(firstWays(first, off)).toEqual({ emailNotification: true, urgentEmailNotification: true })
+  expect(firstWays(first, { ...off, smsNotification: true })).toEqual({})
+  expect(firstWays({ ...first, configuredByUser: true }, off)).toEqual({})
+  expect(firstWays({ ...first, email: '' }, off)).toEqual({})
 })
 
 test('what stands in the field is saved too, and the person has configured it', () => {

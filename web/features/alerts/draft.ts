@@ -27,6 +27,16 @@ export function changeCount(saved: Draft, draft: Draft): number {
   return entries + SWITCHES.filter((name) => saved[name] !== draft[name]).length + (splitKeywords(draft.typed).length > 0 ? 1 : 0)
 }
 
+/**
+ * What is switched on with somebody's first choices where they named no way to be told: without one nothing would ever be said. Nothing for who chose
+ * before, as all off may be what they want.
+ */
+export const firstWays = ({ configuredByUser, email }: Pick<AlertConfig, 'configuredByUser' | 'email'>, draft: Draft): Partial<Draft> =>
+  configuredByUser || email === '' || isTold(draft) ? {} : { emailNotification: true, urgentEmailNotification: true }
+
+/** Any way to be told is switched on. */
+export const isTold = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])
+
 /** What is sent: everything that the screen shows, what stands in the keyword field too. */
 export function inputOf({ keywords, sectors, customers, typed, ...switches }: Draft) {
   const all = withKeywords(keywords, splitKeywords(typed))

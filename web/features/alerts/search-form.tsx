@@ -71,7 +71,7 @@ export function SearchForm({ query, before, onSaved }: Props) {
       <fieldset className={styles.choices}>
         <legend>{m.how_often()}</legend>
         {FREQUENCIES.map((each) => (
-          <label key={each}>
+          <label key={each} className={fields.choice}>
             <input type="radio" name="frequency" checked={frequency === each} onChange={() => setFrequency(each)} />
             <span>{frequencyText(each)}</span>
           </label>
@@ -80,7 +80,7 @@ export function SearchForm({ query, before, onSaved }: Props) {
       <fieldset className={styles.choices}>
         <legend>{m.by_which_way()}</legend>
         {CHANNELS.map((channel) => (
-          <label key={channel}>
+          <label key={channel} className={fields.choice}>
             <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
             <span>{channelText(channel)}</span>
           </label>

@@ -13,6 +13,7 @@ import * as text from '#web/ui/text.module.css'
 import { readAlertCount } from './alert-count.ts'
 import { ChannelLine } from './channel-line.tsx'
 import { ConfigureButton } from './configure-button.tsx'
+import { isTold } from './draft.ts'
 import { isAmong, readKeywords } from './keywords.ts'
 import { useChatLinked } from './linked-chat.ts'
 import { MatchedReasons } from './matched-reasons.tsx'
@@ -61,8 +62,9 @@ function Toggles({ config, tender, onChange }: Props) {
     setSaid('')
     setWanted({ toggle, on })
     try {
-      onChange(await browserCall('POST /api/Notification/ConfigAlert', { body: { [toggle]: { tenderId: tender.id, on } } }))
-      setSaid(on ? m.toggle_on() : m.toggle_off())
+      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: { [toggle]: { tenderId: tender.id, on } } })
+      onChange(now)
+      setSaid(!on ? m.toggle_off() : isTold(now) ? m.toggle_on() : m.toggle_on_silent())
       void readAlertCount()
     } catch (error) {
       setSaid(refusedText(error).banner)
@@ -92,12 +94,12 @@ function Toggles({ config, tender, onChange }: Props) {
       {asksLogin && (
         <Dialog title={m.login_first()} width={DIALOG_WIDTH} onClose={() => setAsksLogin(false)}>
           <p>{m.toggle_login()}</p>
-          <div className={styles.row}>
-            <button className={buttons.button} onClick={() => setAsksLogin(false)}>
+          <div className={text.row}>
+            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setAsksLogin(false)}>
               {m.ok()}
             </button>
             <button
-              className={`${buttons.button} ${buttons.plain}`}
+              className={buttons.button}
               onClick={() => {
                 setAsksLogin(false)
                 openLogin()

@@ -12,6 +12,7 @@ import * as states from '#web/ui/state.module.css'
 import { SETTINGS } from './addresses.ts'
 import { channelText } from './channel-text.ts'
 import { refusedText } from './refused-text.ts'
+import { unsentText } from './unsent-text.ts'
 import * as styles from './searches.module.css'
 import { whenText } from '#web/lib/when-text.ts'
 
@@ -28,20 +29,25 @@ const STATES: Record<ToldItem['state'], () => string> = {
   unwanted: m.told_unwanted,
 }
 
-function Item({ item: { tenderId, shortTitle, companyName, channel, at, state, error } }: { item: ToldItem }) {
+/** Nothing for the tender itself, which is what most of the list is. */
+const KINDS: Record<ToldItem['what'], () => string> = { tender: () => '', change: m.told_change, reminder: m.told_reminder }
+
+function Item({ item: { what, tenderId, shortTitle, companyName, channel, at, state, error = '' } }: { item: ToldItem }) {
   const visitor = useVisitor()
+  const why = state === 'unwanted' ? unsentText(error) : error
   const isThere = state === 'handed-over' || state === 'shown'
   return (
     <li>
       <Link to={`/tenders/detail?id=${tenderId}`}>{shortTitle || m.number({ id: tenderId })}</Link>
       <p>
+        {what !== 'tender' && <b>{KINDS[what]()}</b>}
         {companyName !== undefined && <span>{companyName}</span>}
         <span>{channelText(channel)}</span>
         <span>{whenText(at, visitor)}</span>
         <span className={styles.tag} data-state={state}>
           {(isThere || state === 'failed') && <Icon name={isThere ? 'check' : 'x'} />}
           {STATES[state]()}
-          {error !== undefined && `${m.colon()}${error}`}
+          {why !== '' && `${m.colon()}${why}`}
         </span>
       </p>
     </li>
@@ -85,7 +91,7 @@ function Pages({ first, total }: { first: readonly ToldItem[]; total: number }) 
     <div className={styles.list}>
       <ul className={styles.told}>
         {items.map((item) => (
-          <Item key={`${item.tenderId} ${item.channel} ${item.at}`} item={item} />
+          <Item key={`${item.what} ${item.tenderId} ${item.channel} ${item.at}`} item={item} />
         ))}
       </ul>
       <p role="status">{said}</p>

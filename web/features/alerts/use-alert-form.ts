@@ -29,13 +29,14 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
     return () => removeEventListener('beforeunload', ask)
   }, [changes, saved, draft])
 
-  const save = async () => {
+  /** `more` is sent with what stands on the screen. */
+  const save = async (more: Partial<Draft> = {}) => {
     if (isBusy) return
     setBusy(true)
     setRefused(undefined)
     try {
       const sent = draft
-      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: inputOf(sent) })
+      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: inputOf({ ...sent, ...more }) })
       setSaved(draftOf(now))
       // What was changed while it was on its way stays changed.
       setDraft((current) => (current === sent ? draftOf(now) : current))

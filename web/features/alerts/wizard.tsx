@@ -6,6 +6,8 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as text from '#web/ui/text.module.css'
+import { firstWays } from './draft.ts'
+import { FirstWays } from './first-ways.tsx'
 import { IndustryStep } from './industry-step.tsx'
 import { splitKeywords } from './keywords.ts'
 import { useAlertForm } from './use-alert-form.ts'
@@ -63,6 +65,7 @@ export function Wizard({ config, ways, onClose }: Props) {
         {step === 0 && <IndustryStep draft={draft} change={change} />}
         {step === 1 && <WayStep channel="sms" draft={draft} change={change} />}
         {step === 2 && <WayStep channel="telegram" draft={draft} change={change} />}
+        {step === 2 && <FirstWays config={config} draft={draft} />}
       </div>
       <div className={styles.foot}>
         <div className={text.row}>{ways}</div>
@@ -76,7 +79,7 @@ export function Wizard({ config, ways, onClose }: Props) {
             {m.next()}
           </button>
         ) : (
-          <button type="button" className={buttons.button} aria-disabled={isBusy || undefined} onClick={() => void save()}>
+          <button type="button" className={buttons.button} aria-disabled={isBusy || undefined} onClick={() => void save(firstWays(config, draft))}>
             {isBusy ? m.saving() : m.finish()}
           </button>
         )}

@@ -27,7 +27,7 @@ export async function tellAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clo
       const tellings = some.flatMap((personId) => {
         const toldOn = new Set(told.get(personId)?.map(({ channel }) => channel))
         const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({ searchId, channels: channels.filter((one) => toldOn.has(one)) }))
-        return tellingAmendment(amendmentId, personId, choices.get(personId), ofSearches)
+        return tellingAmendment({ id: amendmentId, tenderId: amendment.tenderId }, personId, choices.get(personId), ofSearches)
       })
       await queueLate(tx, jobs, clock.now(), tellings)
     })

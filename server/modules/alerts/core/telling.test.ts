@@ -74,11 +74,11 @@ describe('digests', () => {
 
 describe('an amendment', () => {
   test('goes where alerts are on, by e-mail where nothing was chosen, and where a search told of the tender', () => {
-    expect(keys(tellingAmendment(2, 9, undefined, []))).toEqual(['amendment:2:9:email'])
-    expect(keys(tellingAmendment(2, 9, OFF, []))).toEqual([])
-    expect(tellingAmendment(2, 9, { ...OFF, urgentEmail: true }, [{ searchId: 5, channels: ['email', 'push'] }])).toMatchObject([
-      { key: 'amendment:2:9:email', about: { amendmentId: 2 } },
-      { key: 'amendment:2:9:push', about: { amendmentId: 2, savedSearchId: 5 } },
+    expect(keys(tellingAmendment({ id: 2, tenderId: 4 }, 9, undefined, []))).toEqual(['amendment:2:9:email'])
+    expect(keys(tellingAmendment({ id: 2, tenderId: 4 }, 9, OFF, []))).toEqual([])
+    expect(tellingAmendment({ id: 2, tenderId: 4 }, 9, { ...OFF, urgentEmail: true }, [{ searchId: 5, channels: ['email', 'push'] }])).toMatchObject([
+      { key: 'amendment:2:9:email', about: { amendmentId: 2, tenderId: 4 } },
+      { key: 'amendment:2:9:push', about: { amendmentId: 2, tenderId: 4, savedSearchId: 5 } },
     ])
   })
 })

@@ -114,7 +114,7 @@ export function inPortions(tellings: readonly Telling[], most: number): Telling[
 
 /** On which channels a person hears of a change: where alerts are on; by e-mail where nothing was ever chosen; and where a search of theirs told them of it. */
 export function tellingAmendment(
-  amendmentId: number,
+  { id: amendmentId, tenderId }: { id: number; tenderId: number },
   personId: number,
   switches: Switches | undefined,
   searches: readonly { searchId: number; channels: readonly ChannelName[] }[],
@@ -125,8 +125,8 @@ export function tellingAmendment(
   }
   for (const channel of CHANNELS) {
     const on = switches ? switches[channel] || (channel === 'email' && switches.urgentEmail) : channel === 'email'
-    if (on) add(channel, { amendmentId })
+    if (on) add(channel, { amendmentId, tenderId })
   }
-  for (const { searchId, channels } of searches) for (const channel of channels) add(channel, { amendmentId, savedSearchId: searchId })
+  for (const { searchId, channels } of searches) for (const channel of channels) add(channel, { amendmentId, tenderId, savedSearchId: searchId })
   return [...byChannel.values()]
 }

@@ -13,9 +13,10 @@ export async function readTold(
 ): Promise<Page<ToldItem>> {
   const { rows, total } = await toldPage(db, person.id, page)
   const titles = await ports.titles(db, [...new Set(rows.map(({ tenderId }) => tenderId))])
-  const data = rows.map(({ tenderId, channel, at, state, endedAt, error }) => {
+  const data = rows.map(({ what, tenderId, channel, at, state, endedAt, error }) => {
     const title = titles.get(tenderId)
     return {
+      what,
       tenderId,
       shortTitle: title?.shortTitle ?? '',
       ...(title?.companyName === undefined ? {} : { companyName: title.companyName }),

@@ -43,23 +43,39 @@ export async function peopleTold(db: Db, tenderId: number): Promise<{ personId: 
   return rows
 }
 
-export type ToldRow = { tenderId: number; channel: ChannelName; at: number; state: MessageState | null; endedAt: number | null; error: string | null }
+export type ToldRow = {
+  what: 'tender' | 'change' | 'reminder'
+  tenderId: number
+  channel: ChannelName
+  at: number
+  state: MessageState | null
+  endedAt: number | null
+  error: string | null
+}
+
+/** What a person was told of tenders; changes and reminders as long as their messages are kept. A reminder is queued before its day: until then it is none. */
+const toldTo = (personId: number) => sql`(
+  select 'tender' as what, tender_id, channel, at, message_id from told where person_id = ${personId}::bigint
+  union all
+  select case kind when 'reminder' then kind else 'change' end, (about ->> 'tenderId')::bigint, channel, coalesce(ended_at, created_at), id
+  from message where person_id = ${personId}::bigint and along_with is null and about ->> 'tenderId' is not null
+    and (kind = 'amendment' and state <> 'unwanted' or kind = 'reminder' and state not in ('unwanted', 'waiting')))`
 
 /** A page of what a person was told, newest first. Of several browsers the one counts that fared best. A message that was forgotten since is null. */
 export async function toldPage(db: Db, personId: number, page: { pageIndex: number; pageSize: number }): Promise<{ rows: ToldRow[]; total: number }> {
   const { rows } = await sql<ToldRow>`
-    select told.tender_id as "tenderId", told.channel, told.at, best.state, best.ended_at as "endedAt", best.error
+    select told.what, told.tender_id as "tenderId", told.channel, told.at, best.state, best.ended_at as "endedAt", best.error
     from (
-      select * from told where person_id = ${personId}::bigint
-      order by at desc, tender_id desc, channel limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}
+      select * from ${toldTo(personId)} everything
+      order by at desc, tender_id desc, channel, what limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}
     ) told
     left join lateral (
       select state, ended_at, error from message
-      where person_id = told.person_id and (id = told.message_id or along_with = told.message_id)
+      where person_id = ${personId}::bigint and (id = told.message_id or along_with = told.message_id)
       order by array_position(array['handed-over', 'shown', 'waiting', 'failed', 'unwanted', 'expired'], state), id limit 1
     ) best on true
-    order by told.at desc, told.tender_id desc, told.channel`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from told where person_id = ${personId}::bigint`.execute(db)
+    order by told.at desc, told.tender_id desc, told.channel, told.what`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from ${toldTo(personId)} everything`.execute(db)
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 

@@ -61,7 +61,7 @@ function message({ id, personId, tenderId, remindOn }: Reminder, channel: Channe
     kind: 'reminder',
     personId,
     channel,
-    about: { reminderId: id },
+    about: { reminderId: id, tenderId },
     key: `reminder:${personId}:${tenderId}:${remindOn}:${channel}`,
     notBefore,
     // Of its day, and of no use once the tender is closed.
