@@ -1,11 +1,11 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 /** Files as people upload them, and as somebody would who means harm. All are made here, none is anybody's. */
 
 type Part = {
   name: string
   data?: Uint8Array | string
-  /** What the headers say instead of the truth. */ says?: { size?: number; flags?: number; mode?: number; localName?: string }
+  /** What the headers say instead of the truth. */ says?: { size?: number; flags?: number; mode?: number; localName?: string; packed?: Uint8Array }
 }
 
 /** A zip of these parts. */
@@ -15,7 +15,7 @@ export function aZip(parts: readonly Part[]): Buffer {
   let at = 0
   for (const { name, data = '', says = {} } of parts) {
     const content = Buffer.from(data)
-    const packed = deflateRawSync(content)
+    const packed = says.packed ?? deflateRawSync(content)
     const fixed = Buffer.alloc(26)
     fixed.writeUInt16LE(20, 0)
     fixed.writeUInt16LE(says.flags ?? 0, 2)
@@ -40,8 +40,10 @@ export function aZip(parts: readonly Part[]): Buffer {
   const central = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(parts.length, 8)
-  end.writeUInt16LE(parts.length, 10)
+  // Beyond what two bytes hold, they say that another record would count.
+  const count = Math.min(parts.length, 0xffff)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
   end.writeUInt32LE(central.length, 12)
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...locals, central, end])
@@ -186,6 +188,13 @@ export function aJpeg(width = 4, height = 4, more: { comment?: string; behind?: 
     0xd9,
     ...Buffer.from(more.behind ?? '', 'latin1'),
   ])
+}
+
+/** A Word document with a part that is ten gigabytes of nothing once unpacked, and says that it is nine bytes. */
+export function aBombOfTenGigabytes(): Buffer {
+  const ten = deflateRawSync(Buffer.alloc(10_000_000), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const packed = Buffer.concat([...Array.from({ length: 1000 }, () => ten), deflateRawSync(Buffer.alloc(0))])
+  return aDocx('x', [{ name: 'word/a.xml', data: 'nine byte', says: { packed } }])
 }
 
 /** What a virus scanner is tried with: harmless, and known to every one of them. In two halves, so that none takes this file for it. */
