@@ -21,11 +21,21 @@ type ContactData = {
   /** Sent without script: refused, or arrived. */
   posted?: PostedForm | undefined
   isSent: boolean
+  /** What the link here is about. */
+  subject?: string | undefined
 }
+
+const MOST_SUBJECT = 200
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ContactData> {
   const { call, posted } = context.get(worldContext)
-  return { details: await call('GET /api/inquiries/contact-details'), posted, isSent: new URL(request.url).searchParams.has('sent') }
+  const { searchParams } = new URL(request.url)
+  return {
+    details: await call('GET /api/inquiries/contact-details'),
+    posted,
+    isSent: searchParams.has('sent'),
+    subject: searchParams.get('subject')?.slice(0, MOST_SUBJECT),
+  }
 }
 
 export const handle: ScreenHandle<ContactData> = {
@@ -39,7 +49,7 @@ const THANKS_MS = 2000
 
 /** Writing to those who run the service, and how else to reach them. */
 export function Component() {
-  const { details, posted, isSent } = useLoaderData<ContactData>()
+  const { details, posted, isSent, subject } = useLoaderData<ContactData>()
   const { staff } = useVisitor()
   const [sent, setSent] = useState(isSent ? 1 : 0)
   const thanks = useRef<HTMLParagraphElement>(null)
@@ -77,7 +87,7 @@ export function Component() {
             </p>
           </noscript>
         )}
-        <ContactForm key={sent} posted={sent === 0 ? posted : undefined} onSent={() => setSent(sent + 1)} />
+        <ContactForm key={sent} posted={sent === 0 ? posted : undefined} subject={sent === 0 ? subject : undefined} onSent={() => setSent(sent + 1)} />
       </div>
       <ContactPanel details={details} />
     </div>

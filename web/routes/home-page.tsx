@@ -18,11 +18,11 @@ import { ClosingSoonest } from '#web/features/tenders/closing-soonest.tsx'
 const SHOWN_SECTORS = 8
 const SHOWN_TENDERS = 4
 
-type HomeData = { active: number; trialDays?: number; sectors: FilterCount[]; soon: PublicCard[]; isLinked: boolean }
+type HomeData = { origin: string; active: number; trialDays?: number; sectors: FilterCount[]; soon: PublicCard[]; isLinked: boolean }
 
 /** Everything on it is of the database; what cannot be read is left out, and the page stands. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
-  const { call, signedIn, preferences } = context.get(worldContext)
+  const { call, signedIn, preferences, publicOrigin } = context.get(worldContext)
   const [counts, plan, sectors, soon, me] = await Promise.all([
     call('GET /api/tenders/TendersCount').catch(() => undefined),
     call('GET /api/subscription/plan').catch(() => undefined),
@@ -36,14 +36,36 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     count,
   }))
   const largest = named.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
-  return { active: counts?.active ?? 0, trialDays: plan?.trialDays, sectors: largest.slice(0, SHOWN_SECTORS), soon, isLinked: me?.telegramId !== undefined }
+  return {
+    origin: publicOrigin,
+    active: counts?.active ?? 0,
+    trialDays: plan?.trialDays,
+    sectors: largest.slice(0, SHOWN_SECTORS),
+    soon,
+    isLinked: me?.telegramId !== undefined,
+  }
 }
 
 export const handle: ScreenHandle<HomeData> = {
   name: 'home-page',
   title: () => titled(m.landing_title(), m.app_name()),
-  head: () => ({ description: m.landing_lead(), canonical: '/home' }),
+  head: import.meta.env.SSR ? ({ origin }) => ({ description: m.landing_lead(), canonical: '/home', jsonLd: siteJsonLd(origin) }) : undefined,
 }
+
+/** The site and its search, as search engines read them. */
+const siteJsonLd = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Chereta',
+  alternateName: 'ጨረታ',
+  url: `${origin}/home`,
+  inLanguage: ['en', 'am'],
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/tenders/list?keyword={keyword}` },
+    'query-input': 'required name=keyword',
+  },
+})
 
 /** What a visitor meets first. */
 export function Component() {
@@ -51,7 +73,13 @@ export function Component() {
   const { integrations } = useVisitor()
   return (
     <>
-      <Front active={active} trialDays={trialDays} sectors={sectors} soon={<ClosingSoonest cards={soon} />} />
+      <Front
+        lead={integrations?.telegramBot ? m.landing_lead_telegram() : m.landing_lead()}
+        active={active}
+        trialDays={trialDays}
+        sectors={sectors}
+        soon={<ClosingSoonest cards={soon} />}
+      />
       <Features />
       {integrations?.telegramBot && <TelegramBand isLinked={isLinked} />}
       <BidDocuments />

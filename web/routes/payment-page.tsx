@@ -34,17 +34,21 @@ export const handle: ScreenHandle<PaidPlan> = {
 export function Component() {
   const plan = useLoaderData<PaidPlan>()
   const { lang } = useVisitor()
+  const wanted = `${planTitle(plan)} · ${formatBirr(plan.price, lang)}`
   return (
     <div className={styles.card}>
-      <h1 className={text.pageTitle}>
-        {planTitle(plan)} · {formatBirr(plan.price, lang)}
-      </h1>
+      <h1 className={text.pageTitle}>{wanted}</h1>
       <section className={states.state}>
         <h2>{m.payment_not_connected()}</h2>
         <p>{m.payment_not_connected_text()}</p>
-        <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing">
-          {m.pricing()}
-        </Link>
+        <div className={text.row}>
+          <Link className={buttons.button} to={`/contact?${new URLSearchParams({ subject: wanted })}`}>
+            {m.payment_write()}
+          </Link>
+          <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/pricing">
+            {m.pricing()}
+          </Link>
+        </div>
       </section>
     </div>
   )

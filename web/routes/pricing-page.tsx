@@ -6,6 +6,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { AccessNote } from '#web/features/subscriptions/access-note.tsx'
+import { BeforePaying } from '#web/features/subscriptions/before-paying.tsx'
 import { Prices } from '#web/features/subscriptions/prices.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
@@ -38,6 +39,7 @@ export function Component() {
       </section>
       {subscription && <AccessNote subscription={subscription} />}
       <Prices plan={plan} />
+      <BeforePaying />
     </>
   )
 }

@@ -20,7 +20,7 @@ import * as text from '#web/ui/text.module.css'
 const LIST = '/tenders/list'
 /** The sector group of building and civil works. */
 const WORKS = SECTOR_GROUPS.find(({ en }) => en.startsWith('Construction'))?.id
-const SHOWN = 20
+const SHOWN = 12
 
 type Buyers = OutputOf<Contract['GET /api/tenders/buyers']>
 type ProjectsData = { sectors: FilterCount[]; sources: FilterCount[]; works: Buyers; buyers: Buyers }
@@ -77,9 +77,7 @@ export function Component() {
     <>
       <header className={styles.head}>
         <h1 className={text.pageTitle}>{m.projects()}</h1>
-        <p className={text.quiet}>
-          {m.projects_text()} {m.projects_lead()}
-        </p>
+        <p className={text.quiet}>{m.projects_text()}</p>
       </header>
       <div className={styles.grid}>
         <CountedLinks title={m.projects_works()} links={buyerLinks(works, visitor, WORKS)} />

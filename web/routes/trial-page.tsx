@@ -8,6 +8,7 @@ import { worldContext } from '#web/lib/world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { AccessNote } from '#web/features/subscriptions/access-note.tsx'
 import { TrialStart, TrialTaken } from '#web/features/subscriptions/trial-start.tsx'
+import { TrialSteps } from '#web/features/subscriptions/trial-steps.tsx'
 import * as buttons from '#web/ui/button.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
@@ -38,9 +39,12 @@ export function Component() {
       <h1 className={text.pageTitle}>{m.trial_title()}</h1>
       <p>{m.trial_promise()}</p>
       {!reader ? (
-        <a className={buttons.button} href="/authentication/login?returnUrl=%2Fsubscription%2Ftrial">
-          {m.sign_in_for_trial()}
-        </a>
+        <>
+          <TrialSteps days={plan.trialDays} />
+          <a className={buttons.button} href="/authentication/login?returnUrl=%2Fsubscription%2Ftrial" rel="nofollow">
+            {m.sign_in_for_trial()}
+          </a>
+        </>
       ) : reader.subscription.active ? (
         <AccessNote subscription={reader.subscription} />
       ) : !reader.subscription.trialAvailable ? (

@@ -48,11 +48,12 @@ function useRefusedBefore(form: FormState, posted: PostedForm | undefined): Form
 
 type Props = {
   /** Sent without script, and refused. */ posted?: PostedForm | undefined
+  /** What it is to be about, unless it was typed. */ subject?: string | undefined
   onSent(): void
 }
 
 /** Name, e-mail, phone, subject and message. What was typed stays until it has arrived. Without script the browser posts it, and the server answers with this page. */
-export function ContactForm({ posted, onSent }: Props) {
+export function ContactForm({ posted, subject: about, onSent }: Props) {
   const { person } = useVisitor()
   const scripted = useForm('contact', {
     check: contactFaults,
@@ -117,7 +118,7 @@ export function ContactForm({ posted, onSent }: Props) {
         maxLength={40}
         defaultValue={typed?.['mobile']}
       />
-      <LabelledInput form={form} name="subject" label={m.contact_subject()} maxLength={200} defaultValue={typed?.['subject']} required />
+      <LabelledInput form={form} name="subject" label={m.contact_subject()} maxLength={200} defaultValue={typed?.['subject'] ?? about} required />
       <LabelledText form={form} name="message" label={m.contact_message()} rows={7} maxLength={5000} defaultValue={typed?.['message']} required />
       <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
         {form.isBusy ? (

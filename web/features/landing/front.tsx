@@ -9,15 +9,21 @@ import { LineDrawing } from './line-drawing.tsx'
 
 const LIST = '/tenders/list'
 
-type Props = { active: number; trialDays: number | undefined; sectors: readonly FilterCount[]; /** The tenders that close next. */ soon: ReactNode }
+type Props = {
+  lead: string
+  active: number
+  trialDays: number | undefined
+  sectors: readonly FilterCount[]
+  /** The tenders that close next. */ soon: ReactNode
+}
 
 /** What the service is, how many tenders are open in it now, and in which sectors. */
-export function Front({ active, trialDays, sectors, soon }: Props) {
+export function Front({ lead, active, trialDays, sectors, soon }: Props) {
   return (
     <section className={styles.front}>
       <div>
         <h1>{m.landing_title()}</h1>
-        <p className={styles.lead}>{m.landing_lead()}</p>
+        <p className={styles.lead}>{lead}</p>
         <div className={styles.buttons}>
           <Link className={buttons.button} to="/subscription/trial">
             {m.trial_title()}
@@ -28,18 +34,18 @@ export function Front({ active, trialDays, sectors, soon }: Props) {
         </div>
         {trialDays !== undefined && trialDays > 0 && <p className={styles.small}>{m.landing_small({ count: trialDays })}</p>}
         <LineDrawing />
-        {sectors.length > 0 && (
-          <nav className={styles.index} aria-label={m.sectors()}>
-            {sectors.map(({ label, value = label, count }) => (
-              <Link key={value} to={`${LIST}?keywordGroups=${encodeURIComponent(value)}`}>
-                <span>{label}</span>
-                <span className={styles.figures}>{grouped(count)}</span>
-              </Link>
-            ))}
-          </nav>
-        )}
       </div>
-      {soon}
+      <div className={styles.soon}>{soon}</div>
+      {sectors.length > 0 && (
+        <nav className={styles.index} aria-label={m.sectors()}>
+          {sectors.map(({ label, value = label, count }) => (
+            <Link key={value} to={`${LIST}?keywordGroups=${encodeURIComponent(value)}`}>
+              <span>{label}</span>
+              <span className={styles.figures}>{grouped(count)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
     </section>
   )
 }

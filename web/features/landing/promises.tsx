@@ -1,6 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
+import * as steps from '#web/ui/steps.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './landing.module.css'
 
@@ -66,7 +67,7 @@ export const BidDocuments = () => (
           {m.see_open_tenders()}
         </Link>
       </div>
-      <ol className={styles.steps}>
+      <ol className={steps.steps}>
         <li>{m.landing_documents_1()}</li>
         <li>{m.landing_documents_2()}</li>
         <li>{m.landing_documents_3()}</li>
@@ -81,15 +82,17 @@ export const ProjectsPointer = () => (
     <div className={styles.columns}>
       <div>
         <h3>{m.projects()}</h3>
-        <p>
-          {m.projects_text()} <Link to="/subscription/schools">{m.see_projects()}</Link>
-        </p>
+        <p>{m.projects_text()}</p>
+        <Link className={styles.on} to="/subscription/schools">
+          {m.see_projects()}
+        </Link>
       </div>
       <div>
         <h3>{m.follow_title()}</h3>
-        <p>
-          {m.follow_text()} <Link to="/tenders/list">{m.all_tenders()}</Link>
-        </p>
+        <p>{m.follow_text()}</p>
+        <Link className={styles.on} to="/tenders/list">
+          {m.all_tenders()}
+        </Link>
       </div>
     </div>
   </section>

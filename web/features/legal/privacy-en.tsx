@@ -81,12 +81,15 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <dt>Where alerts go</dt>
             <dd>
               A linked Telegram chat, and the address by which a browser that you allowed takes push messages. Until you switch it off there or here, or delete
-              the account.
+              the account. That a browser wants no such messages, under a random number of its own: for a year.
             </dd>
           </div>
           <div>
             <dt>Saved tenders and reminders</dt>
-            <dd>Which tenders you keep and when you want to be reminded. Until you take them off or delete the account.</dd>
+            <dd>
+              Which tenders you keep and when you want to be reminded, and the number in the private address of your calendar. Until you take them off or delete
+              the account.
+            </dd>
           </div>
           <div>
             <dt>Your contacts</dt>
@@ -126,6 +129,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <dd>The report, without who made it.</dd>
           </div>
           <div>
+            <dt>Work of our staff</dt>
+            <dd>Who entered, changed or decided on a tender, by name: as long as the tender is here, also after the account is deleted.</dd>
+          </div>
+          <div>
             <dt>Counts against abuse</dt>
             <dd>
               How often something was tried, by a check value of the network address, account or number, from which neither can be read. For a day at most. The
@@ -142,7 +149,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
         <>
           <p>
             What you search for reaches our server, which answers and forgets it: search words are neither kept with your account, unless you save the search,
-            nor written to the log. The log holds the time, the kind of page, how long it took and whether it worked; no name, no network address, no words.
+            nor written to the log. The log holds the time, the kind of page, how long it took and whether it worked; no name, no network address, no words. Of
+            some requests the single steps are measured too, with nothing about you.
           </p>
           <p>
             When something goes wrong in a page, your browser tells us what kind of error it was, on which screen, and where in our program: not who you are,
@@ -161,7 +169,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           <ul>
             <li>your last ten searches, and which tenders you have opened;</li>
             <li>pages, lists and tenders you have read, and the public cards of the last days, to be read without a connection;</li>
-            <li>what you did without a connection, until it is sent;</li>
+            <li>what you did without a connection, until it is sent; of staff also a file whose upload is not finished, for a day;</li>
+            <li>a random number for this browser, by which push messages are switched on and off in it;</li>
             <li>the e-mail addresses last used to sign in on this device, and a pass that holds for 15 minutes while you are signed in;</li>
             <li>which hints you have closed{analytics ? ', and whether you agreed to usage statistics' : ''};</li>
             <li>an e-mail address or number that stood in a link you followed to us. It is taken out of the address bar before anything else happens.</li>
@@ -187,7 +196,12 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           </li>
           <li>
             <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page are loaded from them, so they learn that
-            your browser is at our site; if you sign in that way, they confirm who you are. Elsewhere nothing of theirs is loaded unless you ask for it.
+            your browser is at our site; if you sign in that way, they confirm who you are. Elsewhere nothing of theirs is loaded unless you ask for it. If you
+            let Google give us your contacts, we read them once and keep no permission to do so again.
+          </li>
+          <li>
+            <strong>Telegram</strong> carries the alerts that you let us send to a chat. <strong>The push service of your browser’s maker</strong> carries those
+            that you allow in a browser, encrypted so that only this browser can read them.
           </li>
           <li>
             <strong>OpenStreetMap</strong>, or Google where it is set up, if you press “Show the map” or “Get directions” on the contact page or a tender’s
@@ -219,8 +233,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Outside Ethiopia',
       body: (
         <p>
-          Carriers of e-mail, Google, Telegram{analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other countries. You
-          decide about all of them but the e-mails of your account.
+          Carriers of e-mail, Google, Telegram, push services{analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other
+          countries. You decide about all of them but the e-mails of your account.
         </p>
       ),
     },
@@ -242,12 +256,13 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
         <>
           <p>
             “Delete account” in your profile deletes at once: name, addresses, number, password, linked sign-ins, sessions, codes, the account’s history,
-            messages to you, trial and periods, the addresses you share with, your own address in the teams of others, and what you sent from a confirmed
-            address by the contact page. It cannot be undone.
+            messages to you, trial and periods, the addresses you share with, your own address in the teams of others, alerts and searches, saved tenders and
+            reminders, your contacts and what you shared, which tenders you opened, and what you sent from a confirmed address by the contact page. It cannot be
+            undone.
           </p>
           <p>
-            What stays names nobody: the check value of a used trial. Where the law obliges us to keep the record of a payment, it stays without your name.
-            Safety copies hold older data until they are replaced.
+            What stays names nobody: the check value of a used trial, and that an order was made. Where the law obliges us to keep the record of a payment, it
+            stays without your name. Safety copies hold older data until they are replaced.
           </p>
           <p>Without your doing, data goes when the times above have passed.</p>
         </>

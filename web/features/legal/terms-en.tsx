@@ -37,7 +37,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           </div>
           <div>
             <dt>Registered members, free</dt>
-            <dd>have an account. It costs nothing, and opens nothing further by itself except free tenders.</dd>
+            <dd>have an account. It costs nothing. They save tenders, are reminded and get alerts; in full they read free tenders.</dd>
           </div>
           <div>
             <dt>Registered members, with access</dt>
@@ -85,7 +85,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
             <a href="/subscription/pricing">pricing page</a>; what counts is the price shown when you pay.
           </p>
           <ul>
-            <li>You pay once, in advance, for the whole period.</li>
+            <li>You pay once, in advance, for the whole period. As long as the payment page says that paying is not possible yet, nothing is charged.</li>
             <li>A period you buy while another runs begins when that one ends, so no day is lost.</li>
             <li>
               <strong>Nothing renews by itself.</strong> We keep no card and no permission to charge you. When a period ends, access ends, until you choose to
@@ -131,6 +131,17 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           <li>They are told by e-mail that you share with them. Name only people who agree to that.</li>
           <li>You can take somebody off at any time. Their access ends then, and in any case when your period ends.</li>
           <li>Places are for your own team. They may not be sold.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'orders',
+      title: 'Bid documents that we buy for you',
+      body: (
+        <ul>
+          <li>On the page of an open tender you can ask us to buy its bid document. We call you before we do; until then neither of us owes anything.</li>
+          <li>You pay the price that the buyer asks for the document, and the transport. For buying it we ask no fee.</li>
+          <li>Whether a document is sold in time is in the buyer’s hands. Order while there are days left.</li>
         </ul>
       ),
     },
@@ -187,7 +198,9 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       title: 'Messages from us',
       body: (
         <p>
-          We send what belongs to your account: codes, confirmations, notices about security and about who shares with you. We send no advertising of others.
+          We send what belongs to your account (codes, confirmations, notices about security and about who shares with you) and what you asked for: alerts,
+          reminders, changes of tenders you saved or were told of, and answers about your orders. Alerts can be switched off in your profile, and e-mails of
+          alerts by the link in each of them. We send no advertising of others.
         </p>
       ),
     },

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { installWay } from './can-install.ts'
 import type { InstallWay } from './can-install.ts'
 import { isInstalled } from './is-installed.ts'
+import * as styles from './install-button.module.css'
 
 /** Puts the app on this device: by the browser's own question, or in Safari by the words that say how. Nothing where it is there already or cannot be. */
 export function InstallButton() {
@@ -23,7 +24,16 @@ export function InstallButton() {
         <Icon name="smartphone" />
         {m.install_app()}
       </button>
-      {isTold && <p role="status">{m.install_safari()}</p>}
+      <div role="status" className={styles.told}>
+        {isTold && (
+          <>
+            <p>{m.install_safari()}</p>
+            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setTold(false)}>
+              {m.ok()}
+            </button>
+          </>
+        )}
+      </div>
     </>
   )
 }

@@ -85,7 +85,7 @@ export function Component() {
       <Said title={m.signed_out()} text={m.signed_out_text()}>
         <Banner text={isUnanswered ? m.sign_out_unanswered() : undefined} />
         <Way to={LOGIN}>{m.sign_in()}</Way>
-        <Way to={HOME} isPlain>
+        <Way to="/tenders/list" isPlain>
           {m.all_tenders()}
         </Way>
       </Said>
