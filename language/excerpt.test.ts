@@ -17,6 +17,9 @@ test.each([
 ])('%s cut at %i is %s', (text, characters, expected) => {
   expect(truncate(text, characters)).toBe(expected)
 })
+test("what says that something was left out is the caller's choice", () => {
+  expect([truncate('abcdef', 3, '...'), truncate('abcdef', 3, ''), truncate('abc', 3, '...')]).toEqual(['abc...', 'abc', 'abc'])
+})
 
 test('an excerpt shows the first find, cut between words, and its ranges still mark the same words', () => {
   const text = `${'Various goods and services. '.repeat(20)}Construction of a road bridge. ${'More text follows here. '.repeat(20)}`

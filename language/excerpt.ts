@@ -10,12 +10,12 @@ function offsetAfter(text: string, count: number): number {
   return text.length
 }
 
-/** At most `characters` characters (as a reader counts them, none cut in two), followed by '…' when something was left out. */
-export function truncate(text: string, characters: number): string {
+/** At most `characters` characters (as a reader counts them, none cut in two), followed by `ellipsis` when something was left out. */
+export function truncate(text: string, characters: number, ellipsis = ELLIPSIS): string {
   if (text.length <= characters) return text
   // A grapheme has no bound, but nobody reads one of more than 16 units: the rest need not be segmented.
   const end = offsetAfter(text.slice(0, characters * 16 + 16), characters)
-  return end >= text.length ? text : text.slice(0, end).trimEnd() + ELLIPSIS
+  return end >= text.length ? text : text.slice(0, end).trimEnd() + ellipsis
 }
 
 /** A stretch of text with what was found in it; `ranges` are offsets in `text`, the leading '…' counted. */

@@ -38,7 +38,7 @@ import {
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
-import { forgetSharing, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
+import { forgetSharing, shareObjection, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -78,6 +78,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
         reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }),
         ...tellingComposers({ ...world, publicOrigin: config.publicOrigin }),
       },
+      objections: { share: shareObjection(world) },
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,

@@ -29,7 +29,7 @@ export type Caller = {
 
 export const visitor: Caller = { name: undefined, signedIn: false, subscriber: false, roles: new Set() }
 
-export function isStaff(caller: Caller): boolean {
+export function isStaff(caller: Pick<Caller, 'roles'>): boolean {
   return caller.roles.size > 0
 }
 

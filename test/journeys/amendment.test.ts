@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ingestNotices } from '#server/modules/tenders/index.ts'
+import { ingestNotices, noteDocuments } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
-import { DAY } from '../clock.ts'
-import { aReader, digestsAt, editTender, heardBy } from '../factories/readers.ts'
+import { DAY, MINUTE } from '../clock.ts'
+import { aReader, digestsAt, editTender, heardBy, signedInAgain } from '../factories/readers.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
 import { anApprovedTender } from '../factories/tender.ts'
 
@@ -37,6 +37,14 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   expect(toSaved).toMatchObject({ channel: 'telegram', state: 'shown' })
   expect(toSaved?.text).toMatch(/^Closing date moved from Fri 20 Mar 2026, 10:00 .* to Fri 27 Mar 2026, 10:00 .*\.$/)
   expect([await amendments(silent.id), await amendments(other.id)]).toEqual([[], []])
+  const { data, totalCount } = await app.call('GET /api/Notification/told', {}, await signedInAgain(app, told))
+  expect(data.map(({ what, tenderId, state }) => [what, tenderId, state])).toEqual(
+    expect.arrayContaining([
+      ['change', id, 'shown'],
+      ['tender', id, 'shown'],
+    ]),
+  )
+  expect([data.length, totalCount]).toEqual([2, 2])
   await edit(id, LATER)
   expect(await amendments(told.id)).toHaveLength(1)
 })
@@ -81,4 +89,30 @@ test('a deadline moved by an import, which queues nothing, is told by the next r
     await app.drain()
   }
   expect(await amendments(reader.id)).toMatchObject([{ state: 'shown', subject: 'Changed: Pumps' }])
+})
+
+test('five files of a tender, uploaded one after the other, are one letter', async () => {
+  const reader = await aReader(app, { on: ['email'] })
+  const now = app.clock.now()
+  await storeSubscription(app, reader.id, { start_at: now, end_at: now + 90 * DAY })
+  const { id } = await anApprovedTender(app)
+  await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
+  const names = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']
+  const aRound = async () => {
+    await app.world.jobs.send(app.world.db, 'alerts-tell-forgotten', {})
+    await app.drain()
+  }
+  for (const i of names.keys()) {
+    await app.world.db
+      .transaction()
+      .execute((tx) => noteDocuments(tx, app.world.jobs, id, { before: names.slice(0, i), after: names.slice(0, i + 1) }, app.clock.now()))
+    app.clock.advance(MINUTE)
+    await aRound()
+  }
+  expect(await amendments(reader.id)).toEqual([])
+  app.clock.advance(5 * MINUTE)
+  for (let round = 0; round < 2; round += 1) await aRound()
+  const heard = await amendments(reader.id)
+  expect(heard.map(({ state }) => state)).toEqual(['shown'])
+  expect(heard[0]?.text).toContain('Documents added: a.pdf, b.pdf, c.pdf, d.pdf, e.pdf.')
 })

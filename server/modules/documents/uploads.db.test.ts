@@ -187,13 +187,12 @@ describe('documents of a tender', () => {
     tenderId = (await anApprovedTender(app)).id
     editor = await aCaller(app, 'editor')
     const { id } = await aDocument(app, editor, { tenderId, fileName: 'a.pdf' }, aPdf('a'))
+    expect(await told()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf'] }] }])
     const second = await aDocument(app, editor, { tenderId, fileName: 'a.pdf', replaces: id }, aPdf('b'))
+    expect(await told()).toEqual([{ changes: [{ field: 'documents', from: [], to: ['a.pdf (2026-03-06)'] }] }])
     await app.call('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id: second.id } }, editor)
-    expect((await told()).map(({ changes }) => changes)).toEqual([
-      [{ field: 'documents', from: [], to: ['a.pdf'] }],
-      [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf (2026-03-06)'] }],
-      [{ field: 'documents', from: ['a.pdf'], to: [] }],
-    ])
+    // As nobody was told meanwhile.
+    expect(await told()).toEqual([])
     const history = await app.call('GET /api/tenders/history/{id}', { params: { id: tenderId } }, editor)
     expect(history.filter(({ changed }) => changed?.includes('documents'))).toHaveLength(3)
   })

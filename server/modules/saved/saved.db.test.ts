@@ -208,46 +208,6 @@ describe('setting reminders', () => {
   })
 })
 
-describe('the calendar', () => {
-  const feed = 'POST /api/tenders/saved_feed' as const
-  const keyIn = (url: string) => ({ query: { key: new URL(url).searchParams.get('key') ?? '' } })
-
-  test('holds closings and reminders by a private address, the same until it is renewed', async () => {
-    const { id, guid } = await anApprovedTender(app)
-    await keep(id, { daysBeforeClosing: 2 })
-    const { url } = await app.call(feed, { body: {} }, person)
-    expect((await app.call(feed, { body: {} }, person)).url).toBe(url)
-    const file = await app.call('GET /api/tenders/saved.ics', keyIn(url))
-    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/)
-    expect(file).toContain('X-WR-CALNAME:Saved tenders')
-    expect(file).toMatch(new RegExp(`UID:tender-${id}@[^]*?DTSTART:20260320T070000Z`))
-    expect(file).toMatch(/UID:reminder-\d+@[^]*?DTSTART:20260318T050000Z/)
-    expect(file).not.toContain(guid)
-    expect(file).not.toContain(keyIn(url).query.key)
-    const renewed = (await app.call(feed, { body: { renew: true } }, person)).url
-    expect(renewed).not.toBe(url)
-    expect((await app.refusal('GET /api/tenders/saved.ics', keyIn(url))).code).toBe('not-found')
-    expect(await app.call('GET /api/tenders/saved.ics', keyIn(renewed))).toContain(`UID:tender-${id}@`)
-  })
-
-  test('tells nothing to a forged key, of who is suspended, or of an account that is gone', async () => {
-    const { url } = await app.call(feed, { body: {} }, person)
-    const { key } = keyIn(url).query
-    const other = await aPerson(app)
-    for (const forged of [
-      key.replace(/^\d+/, String(other.id)),
-      `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
-      '1.1.',
-      'x',
-      key.replace('.1.', '.2.'),
-    ]) {
-      expect((await app.refusal('GET /api/tenders/saved.ics', { query: { key: forged } })).code).toBe('not-found')
-    }
-    await app.call('PUT /api/admin/people/{id}/suspension', { params: { id: person.id }, body: { suspended: true } }, 'admin')
-    expect((await app.refusal('GET /api/tenders/saved.ics', keyIn(url))).code).toBe('not-found')
-  })
-})
-
 test('the export has what is kept, and the deletion of an account leaves nothing', async () => {
   const { id } = await anApprovedTender(app)
   await keep(id, { daysBeforeClosing: 2 })

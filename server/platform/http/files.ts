@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { hasAlready } from './entity-tag.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -41,7 +42,7 @@ export async function builtFile(root: string, request: Request): Promise<Respons
       vary: 'Accept-Encoding',
       'cache-control': path.startsWith(join(root, 'assets') + sep) ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    if (hasAlready(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
     headers.set('content-length', String(found.size))
     if (encoding) headers.set('content-encoding', encoding)
     if (request.method === 'HEAD') return new Response(null, { headers })

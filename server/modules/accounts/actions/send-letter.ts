@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { queueMessage } from '#server/modules/notifications/index.ts'
+import { framed, queueMessage } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { letter } from '../core/letters.ts'
 import type { Lang } from '../core/letters.ts'
@@ -36,7 +36,7 @@ export async function sendLetter(
     channel: 'email',
     to,
     lang,
-    ...letter(kind, lang, facts),
+    ...framed(letter(kind, lang, facts)),
     key: `${aboutAccount(personId)}${kind}:${key}`,
     secret: SECRET.has(kind),
     always: ALWAYS.has(kind),

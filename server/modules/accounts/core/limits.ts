@@ -1,3 +1,5 @@
+import { SHARES_A_DAY } from '#contract/sharing.ts'
+
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -46,7 +48,7 @@ export const LIMITS = {
   /** Messages of the contact page from one address (reliability 13.4). */
   contactAddress: [{ within: HOUR, most: 5 }],
   /** Tenders that one person sends to others by e-mail and SMS (reliability 13.2), and what one recipient is sent so by all people together (13.3). */
-  share: [{ within: DAY, most: 20 }],
+  share: [{ within: DAY, most: SHARES_A_DAY }],
   shareRecipient: [
     { within: HOUR, most: 3 },
     { within: DAY, most: 5 },

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#ethiopia/calendar.ts'
 import { queueLate, readChoices, toldOf } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
-import { amendmentsToTell, noteAmendmentTold, readAmendments } from '#server/modules/tenders/index.ts'
+import { amendmentsToTell, amendmentToTell, noteAmendmentTold } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { tellingAmendment } from '../core/telling.ts'
@@ -13,10 +13,13 @@ const AMENDMENTS = 100
 /** So long is a change that was forgotten still news, in milliseconds. */
 const STILL_NEWS = 4 * DAY_MS
 
-/** Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. */
+/**
+ * Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. One
+ * that may still take in more documents is left alone.
+ */
 export async function tellAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, amendmentId: number): Promise<void> {
-  const [amendment] = await readAmendments(db, [amendmentId])
-  if (!amendment || amendment.toldAt !== null) return
+  const amendment = await amendmentToTell(db, amendmentId, clock.now())
+  if (!amendment) return
   const told = Map.groupBy(await toldOf(db, amendment.tenderId), ({ personId }) => personId)
   const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...told.keys()])].toSorted((a, b) => a - b)
   for (let start = 0; start < people.length; start += PEOPLE) {
@@ -35,9 +38,10 @@ export async function tellAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clo
   await noteAmendmentTold(db, amendmentId, clock.now())
 }
 
-/** Repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
+/** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
 export async function tellForgottenAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { attempt, end } = oneByOne()
-  for (const id of await amendmentsToTell(outside.db, outside.clock.now() - STILL_NEWS, AMENDMENTS)) await attempt(() => tellAmendment(outside, id))
+  const now = outside.clock.now()
+  for (const id of await amendmentsToTell(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS)) await attempt(() => tellAmendment(outside, id))
   end()
 }

@@ -1,9 +1,10 @@
 import { peopleByIds } from '#server/modules/accounts/index.ts'
 import type { DueMessage } from '#server/modules/notifications/index.ts'
 import { subscriberUntil } from '#server/modules/subscriptions/index.ts'
-import { readAmendments, readCards } from '#server/modules/tenders/index.ts'
+import { mayOpen, readAmendments, readCards } from '#server/modules/tenders/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { visitor } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { amendmentLetter } from '../core/letters/amendment-letter.ts'
 import type { PartsOf } from '../core/letters/fitted.ts'
@@ -14,11 +15,13 @@ const OPEN = 1
 const idOf = ({ about }: DueMessage): number => Number(about['amendmentId'])
 const searchOf = ({ about }: DueMessage): number | undefined => (typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined)
 
-/** Those of these people who may open any tender now: staff, and whose period runs. */
-async function readersAmong(db: Db, people: readonly number[], now: number): Promise<Set<number>> {
+type Rights = Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>
+
+/** What these people may do now, as if they were calling. */
+async function rightsOf(db: Db, people: readonly number[], now: number): Promise<Map<number, Rights>> {
   const until = await subscriberUntil(db, people, now)
-  const staff = (await peopleByIds(db, people)).filter(({ roles }) => roles.length > 0)
-  return new Set([...people.filter((id) => (until.get(id) ?? 0) > now), ...staff.map(({ id }) => id)])
+  const known = await peopleByIds(db, people)
+  return new Map(known.map(({ id, roles }) => [id, { subscriber: (until.get(id) ?? 0) > now, signedIn: true, roles: new Set(roles) }]))
 }
 
 /** Words for what changed in tenders, in the order of the messages. What has been overtaken by a withdrawal or a return, or has closed, is unwanted. */
@@ -30,7 +33,7 @@ export async function composeAmendments(
 ): Promise<(Said | { unwanted: string })[]> {
   const amendments = new Map((await readAmendments(db, [...new Set(due.map(idOf))])).map((one) => [one.id, one]))
   const cards = await readCards(db, [...new Set([...amendments.values()].map(({ tenderId }) => tenderId))], visitor, clock.now())
-  const readers = await readersAmong(db, [...new Set(due.map(({ personId }) => personId))], clock.now())
+  const rights = await rightsOf(db, [...new Set(due.map(({ personId }) => personId))], clock.now())
   const byTender = new Map(cards.map((card) => [card.id, card]))
   const searches = await liveSearches(
     db,
@@ -54,7 +57,7 @@ export async function composeAmendments(
       title,
       titleLang,
       changes: amendment.changes,
-      mayOpen: card?.freeTender === true || readers.has(message.personId),
+      mayOpen: mayOpen(card?.freeTender ?? false, rights.get(message.personId) ?? visitor),
       isThere: card !== undefined,
       search: search?.name,
     }

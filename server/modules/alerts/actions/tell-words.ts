@@ -1,4 +1,4 @@
-import { letterHtml, letterText, smsParts } from '#server/modules/notifications/index.ts'
+import { framed, smsParts } from '#server/modules/notifications/index.ts'
 import type { Composed, Composers } from '#server/modules/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { PartsOf } from '../core/letters/fitted.ts'
@@ -13,7 +13,7 @@ const partsOf: PartsOf = (text) => smsParts(text).parts
 
 function wordsOf(said: Said | { unwanted: string }): Composed {
   if (!('letter' in said)) return said
-  return { subject: said.letter.subject, text: letterText(said.letter), html: letterHtml(said.letter), link: said.link }
+  return { ...framed(said.letter), link: said.link }
 }
 
 /**

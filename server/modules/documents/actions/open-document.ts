@@ -1,8 +1,9 @@
 import { mustOpen } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { hasAlready } from '#server/platform/http/entity-tag.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { portionOf } from '../core/byte-range.ts'
-import type { Asked, Portion } from '../core/byte-range.ts'
+import type { Portion } from '../core/byte-range.ts'
 import { FileGone, StoreAway } from '../core/ports.ts'
 import type { ByteRange } from '../core/ports.ts'
 import { findByUniqueName } from '../store/documents.ts'
@@ -19,17 +20,26 @@ export type OpenedDocument = {
   bytes?: ReadableStream<Uint8Array>
 }
 
+type Opening = {
+  uniqueFileName: string
+  guid: string | undefined
+  headersOnly: boolean
+  asked: { range: string | undefined; ifRange: string | undefined; ifNoneMatch: string | undefined }
+}
+
 /** A document for whoever may open its tender now; the guid of the tender, while it is shared, opens its documents, too. */
 export async function openDocument(
   { db, files, log }: DocumentsWorld,
   caller: Caller,
-  { uniqueFileName, guid, headersOnly, asked }: { uniqueFileName: string; guid: string | undefined; headersOnly: boolean; asked: Asked },
+  { uniqueFileName, guid, headersOnly, asked }: Opening,
 ): Promise<OpenedDocument> {
   const row = await findByUniqueName(db, uniqueFileName)
   if (!row) throw new Refused('not-found')
-  await mustOpen(db, caller, row.tender_id, guid)
+  await mustOpen(db, caller, row.tender_id, guid).catch((error: unknown) => {
+    throw withTender(error, row.tender_id)
+  })
   const etag = `"${row.sha256}"`
-  const portion = portionOf(asked, row.file_size, etag)
+  const portion = portionOf({ ...asked, known: hasAlready(asked.ifNoneMatch, etag) }, row.file_size, etag)
   const document = { fileName: row.file_name, mediaType: row.media_type, size: row.file_size, etag, uploadedAt: row.uploaded_at, portion }
   // A body that nobody reads would hold a connection to the store.
   if (headersOnly || portion.kind === 'known' || portion.kind === 'beyond') return document
@@ -42,4 +52,10 @@ export async function openDocument(
     log.error({ document: row.id }, 'the file of a document is not in the store')
     throw new Refused('not-found')
   }
+}
+
+/** Whoever lacks a session or a subscription for a tender that they may know of is told which it is: the way on leads there. */
+function withTender(error: unknown, tenderId: number): unknown {
+  const isKnowable = error instanceof Refused && (error.code === 'signed-out' || error.code === 'subscription-needed')
+  return isKnowable ? new Refused(error.code, error.detail, { extra: { tenderId } }) : error
 }

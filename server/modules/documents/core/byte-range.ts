@@ -1,14 +1,14 @@
 import type { ByteRange } from './ports.ts'
 
-export type Asked = { range?: string | undefined; ifRange?: string | undefined; ifNoneMatch?: string | undefined }
+type Asked = { range?: string | undefined; ifRange?: string | undefined; /** Whoever asks has this very version. */ known?: boolean }
 /** What to answer (RFC 9110): all of it, a part, 'nothing in that range', or 'you have it'. */
 export type Portion = { kind: 'whole' } | { kind: 'part'; range: ByteRange } | { kind: 'beyond' } | { kind: 'known' }
 
 const WHOLE: Portion = { kind: 'whole' }
 
 /** `etag` is strong. Several ranges in one request are answered with the whole, as is what is no range of bytes. */
-export function portionOf({ range, ifRange, ifNoneMatch }: Asked, size: number, etag: string): Portion {
-  if (ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')) return { kind: 'known' }
+export function portionOf({ range, ifRange, known }: Asked, size: number, etag: string): Portion {
+  if (known) return { kind: 'known' }
   // A part of another version would make a file of two halves.
   if (range === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return WHOLE
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []

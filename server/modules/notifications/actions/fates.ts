@@ -5,8 +5,8 @@ import { goneAmong } from '../store/contact-points.ts'
 import { deleteWaitingKeyed, messagesKeyed } from '../store/messages.ts'
 import type { MessageState } from '../store/tables.ts'
 
-/** What became of a message so far; `gone` when its provider said that nobody is at the address. */
-export type Fate = { state: MessageState; gone: boolean }
+/** What became of a message so far; `gone` when its provider said that nobody is at the address, `why` an unwanted one was not sent. */
+export type Fate = { state: MessageState; gone: boolean; why?: string }
 
 /** What became of messages, by the keys they were queued under; those that are not there any more are absent. */
 export async function fatesOf(db: Db, keys: readonly string[]): Promise<Map<string, Fate>> {
@@ -19,9 +19,13 @@ export async function fatesOf(db: Db, keys: readonly string[]): Promise<Map<stri
     for (const key of (await goneAmong(db, channel, failed)).keys()) gone.add(`${channel} ${key}`)
   }
   return new Map(
-    rows.map(({ key, channel, recipient, state }) => [
+    rows.map(({ key, channel, recipient, state, error }) => [
       key,
-      { state, gone: state === 'failed' && recipient !== null && gone.has(`${channel} ${exactKey(channel, recipient)}`) },
+      {
+        state,
+        gone: state === 'failed' && recipient !== null && gone.has(`${channel} ${exactKey(channel, recipient)}`),
+        ...(state === 'unwanted' && error !== null ? { why: error } : {}),
+      },
     ]),
   )
 }

@@ -5,6 +5,8 @@ import type { AccountAddresses, Composed, DueMessage } from '../core/composer.ts
 /** Makes the words of messages of one kind, in their order. Asks consent of content, access and the tender itself; addresses, switches and quiet hours are asked before. */
 export type Composer = (db: Db, due: readonly DueMessage[]) => Promise<readonly Composed[]>
 export type Composers = Readonly<Record<string, Composer>>
+/** By kind of message whose words stood when it was queued: why the one with this key is not to be sent after all, if so. Asked right before it would be. */
+export type Objections = Readonly<Record<string, (db: Db, key: string) => Promise<string | undefined>>>
 export type AddressBook = (db: Db, personIds: readonly number[]) => Promise<ReadonlyMap<number, AccountAddresses>>
 
 /** What handing over needs to know of others, wired in app.ts. */
@@ -12,6 +14,7 @@ export type HandOverPorts = {
   channels: Channels
   /** By kind of message. A kind of which nobody knows the words is tried again later, as after a change of version. */
   composers: Composers
+  objections?: Objections
   addressBook: AddressBook
   /** How the service is reached from outside, without a slash at the end. */
   publicOrigin: string

@@ -121,5 +121,7 @@ async function outcomeOf(world: HandOverWorld, ports: HandOverPorts, renewal: Re
   if (slot !== undefined && slot > world.clock.now()) await sleep(slot - world.clock.now())
   if (world.clock.now() + LONGEST_ATTEMPT > leasedUntil) return { state: 'waiting', nextAt: world.clock.now(), untried: true }
   const { row } = prepared
+  const objection = await ports.objections?.[row.kind]?.(world.db, row.key)
+  if (objection !== undefined) return { state: 'unwanted', error: objection }
   return renewal.during(row, leasedUntil, () => attempt(world, ports.channels[row.channel], prepared, PACES[row.channel] !== undefined))
 }

@@ -4,9 +4,10 @@ import { escapeHtml } from '#language/escape-html.ts'
 export type LetterPart =
   | { words: string }
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
-  | { button: string; address: string }
+  | { button: string; address: string; /** The address stands beneath as well: whoever opens it may want to see first where it leads. */ inFull?: boolean }
+  | { code: string }
 
-/** A letter before it has a form: what it says, and beneath a rule why it comes and how to stop it. */
+/** A letter before it has a form: what it says, and beneath a rule why it comes and, where it can be stopped, how. */
 export type LetterContent = {
   lang: 'en' | 'am'
   subject: string
@@ -30,8 +31,10 @@ function partHtml(part: LetterPart): string {
   if ('words' in part) return paragraph(escapeHtml(part.words))
   if ('button' in part) {
     const style = `display:inline-block;background:${ACT};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600`
-    return paragraph(anchor(part.button, part.address, style), 'margin:24px 0')
+    const beneath = part.inFull ? paragraph(escapeHtml(part.address), `font-size:13px;color:${QUIET};word-break:break-all`) : ''
+    return paragraph(anchor(part.button, part.address, style), 'margin:24px 0') + beneath
   }
+  if ('code' in part) return paragraph(escapeHtml(part.code), 'margin:24px 0;font-size:28px;letter-spacing:6px;font-weight:700')
   const language = part.lang === undefined ? '' : ` lang="${escapeHtml(part.lang)}"`
   const title =
     part.address === undefined
@@ -45,7 +48,7 @@ function partHtml(part: LetterPart): string {
  * The letter as HTML that old mail programs and narrow screens show alike: paragraphs one below the other, styles beside what they dress, no table, no
  * picture, nothing fetched.
  */
-export function letterHtml({ lang, subject, parts, foot }: LetterContent): string {
+function letterHtml({ lang, subject, parts, foot }: LetterContent): string {
   const feet = foot.map((one) => (typeof one === 'string' ? escapeHtml(one) : anchor(one.label, one.address, `color:${QUIET}`)))
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>` +
@@ -55,12 +58,20 @@ export function letterHtml({ lang, subject, parts, foot }: LetterContent): strin
 }
 
 /** The same for programs that show no HTML: every address stands in full. */
-export function letterText({ parts, foot }: LetterContent): string {
+function letterText({ lang, parts, foot }: LetterContent): string {
   const blocks = parts.map((part) => {
     if ('words' in part) return part.words
     if ('button' in part) return `${part.button}\n${part.address}`
+    if ('code' in part) return part.code
     return [part.entry, ...part.lines, ...(part.address === undefined ? [] : [part.address])].join('\n')
   })
   const feet = foot.map((one) => (typeof one === 'string' ? one : `${one.label}: ${one.address}`))
-  return `${[...blocks, `-- \n${feet.join('\n')}`].join('\n\n')}\n`
+  return `${[...blocks, ['-- ', NAME[lang], ...feet].join('\n')].join('\n\n')}\n`
 }
+
+/** A letter in the one frame of all our letters. Escapes everything. */
+export const framed = (content: LetterContent): { subject: string; text: string; html: string } => ({
+  subject: content.subject,
+  text: letterText(content),
+  html: letterHtml(content),
+})

@@ -92,9 +92,9 @@ export async function deleteMessagesUnder(db: Db, beginning: string): Promise<vo
 }
 
 /** Messages by their key, as far as anybody needs who waits for them. */
-export function messagesKeyed(db: Db, keys: readonly string[]): Promise<Pick<MessageRow, 'key' | 'channel' | 'recipient' | 'state'>[]> {
+export function messagesKeyed(db: Db, keys: readonly string[]): Promise<Pick<MessageRow, 'key' | 'channel' | 'recipient' | 'state' | 'error'>[]> {
   if (keys.length === 0) return Promise.resolve([])
-  return store(db).selectFrom('message').select(['key', 'channel', 'recipient', 'state']).where('key', 'in', keys).execute()
+  return store(db).selectFrom('message').select(['key', 'channel', 'recipient', 'state', 'error']).where('key', 'in', keys).execute()
 }
 
 /** Deletes those of these that nobody is sending at this moment and that were not sent. */

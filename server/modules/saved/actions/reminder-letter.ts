@@ -1,5 +1,6 @@
-import { escapeHtml } from '#language/escape-html.ts'
+import { truncate } from '#language/excerpt.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import { framed } from '#server/modules/notifications/index.ts'
 import type { DueMessage, Words } from '#server/modules/notifications/index.ts'
 import { whenText } from '#server/modules/search/index.ts'
 
@@ -40,8 +41,8 @@ export function reminderLetter(card: PublicCard, { channel, lang, unsubscribe }:
   const link = `/tenders/detail?id=${card.id}`
   const when = card.closingTimestamp === undefined ? (card.closingText ?? '') : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
   const left = card.leftDays === undefined ? '' : card.leftDays === 0 ? words.today : words.left(card.leftDays)
-  if (channel === 'sms') return { text: [words.subject(shortened(card.shortTitle, SMS_TITLE[lang])), left, origin + link].filter(Boolean).join('\n') }
-  const facts = [card.companyName && words.company + card.companyName, when && words.closes + when, left].filter(Boolean)
+  if (channel === 'sms') return { text: [words.subject(truncate(card.shortTitle, SMS_TITLE[lang], '...')), left, origin + link].filter(Boolean).join('\n') }
+  const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(Boolean)
   const shown = {
     subject: words.subject(card.shortTitle),
     link,
@@ -53,27 +54,16 @@ export function reminderLetter(card: PublicCard, { channel, lang, unsubscribe }:
     ],
   }
   if (channel !== 'email') return { ...shown, text: facts.join('\n') }
-  const foot = [`${words.why}\n${origin}/tenders/saved`, ...(unsubscribe === undefined ? [] : [`${words.stop}: ${unsubscribe}`])]
-  return {
-    ...shown,
-    text: [words.asked, card.shortTitle, facts.join('\n'), `${words.open}: ${origin}${link}`, ...foot].filter(Boolean).join('\n\n'),
-    html: html(card, lang, { facts, address: origin + link, savedPage: `${origin}/tenders/saved`, unsubscribe }),
+  const address = origin + link
+  const letter = {
+    lang,
+    subject: shown.subject,
+    parts: [{ words: words.asked }, { entry: card.shortTitle, lang: card.language, address, lines: facts }, { button: words.open, address }],
+    foot: [
+      words.why,
+      { label: words.saved, address: `${origin}/tenders/saved` },
+      ...(unsubscribe === undefined ? [] : [{ label: words.stop, address: unsubscribe }]),
+    ],
   }
-}
-
-function shortened(title: string, most: number): string {
-  const letters = [...title]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}...` : title
-}
-
-type Parts = { facts: readonly string[]; address: string; savedPage: string; unsubscribe: string | undefined }
-
-function html(card: PublicCard, lang: 'en' | 'am', { facts, address, savedPage, unsubscribe }: Parts): string {
-  const words = TEXTS[lang]
-  const link = (to: string, text: string) => `<a href="${escapeHtml(to)}" style="color:#1d5c3f">${text}</a>`
-  return `<!doctype html><html lang="${lang}"><body style="font:16px/1.5 sans-serif;margin:0;padding:24px;color:#1b1b18;background:#fff">
-<p>${words.asked}</p><h1 style="font-size:20px;line-height:1.3;margin:0 0 12px" lang="${escapeHtml(card.language)}">${escapeHtml(card.shortTitle)}</h1>
-<p>${facts.map(escapeHtml).join('<br>')}</p>
-<p><a href="${escapeHtml(address)}" style="display:inline-block;padding:10px 18px;background:#1d5c3f;color:#fff;border-radius:4px;text-decoration:none">${words.open}</a></p>
-<p style="color:#5d5b54">${words.why} ${link(savedPage, words.saved)}${unsubscribe === undefined ? '' : ` · ${link(unsubscribe, words.stop)}`}</p></body></html>`
+  return { ...shown, ...framed(letter) }
 }

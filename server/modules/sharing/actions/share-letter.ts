@@ -1,8 +1,9 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import { letterHtml, letterText, smsParts } from '#server/modules/notifications/index.ts'
-import type { LetterContent } from '#server/modules/notifications/index.ts'
+import { framed, smsParts } from '#server/modules/notifications/index.ts'
+import { truncate } from '#language/excerpt.ts'
 import { whenText } from '#server/modules/search/index.ts'
-import { SHARE_TEXTS, shareSms, shortened } from '../core/share-words.ts'
+import { oneLine } from '../core/one-line.ts'
+import { LONGEST_TITLE, SHARE_TEXTS, shareSms } from '../core/share-words.ts'
 import type { ShareLinks } from '../core/share-words.ts'
 
 /** When a tender closes, in words. */
@@ -19,10 +20,9 @@ export function shareLetter(
   const words = SHARE_TEXTS[lang]
   const name = sender ?? words.someone
   const when = closingWords(card, lang)
-  const subject = words.subject(name, shortened(card.shortTitle, 120))
-  const content: LetterContent = {
+  return framed({
     lang,
-    subject,
+    subject: words.subject(name, truncate(oneLine(card.shortTitle), LONGEST_TITLE)),
     parts: [
       { words: words.lead(name) },
       {
@@ -34,12 +34,11 @@ export function shareLetter(
       { button: words.open, address: links.tender },
     ],
     foot: [words.why(name), { label: words.stop, address: links.stop }],
-  }
-  return { subject, text: letterText(content), html: letterHtml(content) }
+  })
 }
 
 /** The same by SMS, and in how many parts it travels. */
 export function shareText(card: PublicCard, lang: 'en' | 'am', sender: string | undefined, links: ShareLinks): { text: string; parts: number } {
-  const text = shareSms(lang, sender, { title: card.shortTitle }, links, (whole) => smsParts(whole).parts)
+  const text = shareSms(lang, sender, card.shortTitle, links, (whole) => smsParts(whole).parts)
   return { text, parts: smsParts(text).parts }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
+import { entityTag, hasAlready } from '#server/platform/http/entity-tag.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { PictureBusy, pictureFacts, readPictureName } from '../core/picture-facts.ts'
@@ -15,12 +15,6 @@ const LOOK = 1
 
 export type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
 export type Pictures = (name: string, known: string | undefined) => Promise<Response>
-
-const tagOf = (facts: PictureFacts): string =>
-  `"${createHash('sha256')
-    .update(JSON.stringify([LOOK, facts]))
-    .digest('base64url')
-    .slice(0, 22)}"`
 
 /**
  * Pictures of tenders for link previews, from what everybody may know of them. A picture is painted once and kept while it is among the hundred asked for
@@ -45,9 +39,9 @@ export function sharePictures({ db, clock, log, painter }: PictureWorld): Pictur
     const { lang } = asked
     const company = (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName
     const facts = pictureFacts(lang, { title: card.shortTitle, company, closes: closingWords(card, lang) })
-    const tag = tagOf(facts)
+    const tag = entityTag(JSON.stringify([LOOK, facts]))
     const headers = new Headers({ etag: tag, 'cache-control': `public, max-age=${KEEP_SECONDS}` })
-    if (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers })
+    if (hasAlready(known, tag)) return new Response(null, { status: 304, headers })
     try {
       const png = await painted(tag, facts)
       headers.set('content-type', 'image/png')

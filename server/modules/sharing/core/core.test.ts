@@ -100,7 +100,7 @@ test('an SMS keeps its links whole and needs three parts at most, whatever the t
   const parts = (text: string) => (/^[\x20-\x7e\n]*$/.test(text) ? Math.ceil(text.length / 153) : Math.ceil(text.length / 66))
   fc.assert(
     fc.property(fc.constantFrom('en' as const, 'am' as const), fc.string({ unit: 'grapheme', maxLength: 400 }), (lang, title) => {
-      const text = shareSms(lang, 'አበበ ከበደ', { title }, links, parts)
+      const text = shareSms(lang, 'አበበ ከበደ', title, links, parts)
       expect(text).toContain(`\n${links.tender}\n`)
       expect(text.endsWith(links.stop)).toBe(true)
       expect(parts(text)).toBeLessThanOrEqual(4)

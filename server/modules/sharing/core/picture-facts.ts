@@ -1,3 +1,6 @@
+import { truncate } from '#language/excerpt.ts'
+import { oneLine } from './one-line.ts'
+
 /** What the picture of a tender says: public, all of it, as one text a line. */
 export type PictureFacts = {
   lang: 'en' | 'am'
@@ -25,15 +28,7 @@ export function readPictureName(name: string): { id: number; lang: 'en' | 'am' }
 }
 
 const LONGEST = { title: 300, company: 120, closes: 90 } as const
-const line = (text: string, most: number): string => {
-  const letters = [
-    ...text
-      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
-}
+const line = (text: string, most: number): string => truncate(oneLine(text), most)
 
 /** From texts of a public card to what is painted. */
 export function pictureFacts(lang: 'en' | 'am', { title, company, closes }: { title: string; company: string; closes: string | undefined }): PictureFacts {

@@ -1,4 +1,8 @@
-const LONGEST = 40
+import { truncate } from '#language/excerpt.ts'
+import { oneLine } from './one-line.ts'
+
+/** And the sign that it was cut. */
+const LONGEST = 39
 /** Anything that a mail program or a phone makes a link or a call of, and signs that could end or begin something. */
 const LIKE_A_LINK = /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[#<>[\]{}|\\]|\d(?:[\s().-]*\d){4,}/iu
 
@@ -7,12 +11,8 @@ const LIKE_A_LINK = /[a-z][a-z0-9+.-]*:\/\/|www\.|@|[\p{L}\p{N}-]+[.\u3002]\p{L}
  * address or a number to call. Undefined where that cannot be had: then the message names nobody.
  */
 export function safeName(name: string | undefined): string | undefined {
-  const line = (name ?? '')
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\ufffd]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  // Marks heaped on one letter would make a long name of a short one.
+  const line = oneLine((name ?? '').normalize('NFKC')).replace(/(\p{M})\p{M}+/gu, '$1')
   if (line === '' || LIKE_A_LINK.test(line)) return undefined
-  const letters = [...line]
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join('')}…` : line
+  return truncate(line, LONGEST)
 }

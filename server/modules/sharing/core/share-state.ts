@@ -1,7 +1,11 @@
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 
-/** What notifications know of the message of a share; absent once it was taken back or forgotten. */
-export type MessageFate = { state: 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired' | 'unwanted'; gone: boolean }
+/** Why a share was not sent after all, as its message keeps it. */
+export type Objection = Extract<ShareReason, 'blocked' | 'withdrawn'>
+/** What notifications know of the message of a share; absent once it was taken back or forgotten. `why` where it was unwanted. */
+export type MessageFate = { state: 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired' | 'unwanted'; gone: boolean; why?: string }
+
+const isObjection = (why: string | undefined): why is Objection => why === 'blocked' || why === 'withdrawn'
 
 const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reason })
 
@@ -16,7 +20,7 @@ export function shareState(fate: MessageFate | undefined, blocked: boolean, quie
     case 'waiting':
       return { state: 'queued', ...(quietUntil === undefined ? {} : { notBefore: quietUntil }) }
     case 'unwanted':
-      return refused('address-refused')
+      return refused(isObjection(fate.why) ? fate.why : 'address-refused')
     default:
       return fate.gone ? refused('address-refused') : { state: 'failed', reason: 'not-delivered' }
   }

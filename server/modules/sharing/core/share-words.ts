@@ -1,5 +1,6 @@
-/** What everybody may know of a tender, in words. */
-export type SharedTender = { title: string; language: string; company: string | undefined; closes: string | undefined }
+import { truncate } from '#language/excerpt.ts'
+import { oneLine } from './one-line.ts'
+
 /** Where a message leads. Addresses in full. */
 export type ShareLinks = { tender: string; stop: string }
 
@@ -30,36 +31,24 @@ export const SHARE_TEXTS = {
   },
 } as const
 
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-export function shortened(text: string, most: number): string {
-  const letters = [...oneLine(text)]
-  return letters.length > most
-    ? `${letters
-        .slice(0, Math.max(0, most - 3))
-        .join('')
-        .trimEnd()}...`
-    : letters.join('')
-}
-
-/** The title is cut until the whole needs at most so many parts: the links are what counts. `partsOf` counts them. */
 const MOST_PARTS = 3
-const LONGEST_TITLE = 120
+/** One sign for all three would turn a Latin message into one of 70 letters. */
+const DOTS = '...'
+export const LONGEST_TITLE = 120
 
-/** The SMS: who, what, where, and how to have no more. `sender` as `safeName` gives it. */
+/**
+ * The SMS: who, what, where, and how to have no more. The title is cut until the whole needs at most so many parts, which `partsOf` counts: the links are what
+ * matters. `sender` as `safeName` gives it.
+ */
 export function shareSms(
   lang: 'en' | 'am',
   sender: string | undefined,
-  { title }: Pick<SharedTender, 'title'>,
+  title: string,
   { tender, stop }: ShareLinks,
   partsOf: (text: string) => number,
 ): string {
   const words = SHARE_TEXTS[lang]
-  const whole = (most: number) => [words.smsLead(sender ?? words.someone) + shortened(title, most), tender, words.smsStop + stop].join('\n')
+  const whole = (most: number) => [words.smsLead(sender ?? words.someone) + truncate(oneLine(title), most, DOTS), tender, words.smsStop + stop].join('\n')
   let most = LONGEST_TITLE
   while (most > 0 && partsOf(whole(most)) > MOST_PARTS) most -= 10
   return whole(Math.max(0, most))

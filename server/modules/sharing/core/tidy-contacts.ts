@@ -1,8 +1,10 @@
+import { truncate } from '#language/excerpt.ts'
 import { readMailAddress } from './mail-address.ts'
 import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
 import { foldKey } from '#language/fold.ts'
 import { LONGEST_VALUE } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
+import { oneLine } from './one-line.ts'
 
 /** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
 export type TidyContact = { name: string; nameKey: string; email: string | undefined; emailKey: string | undefined; phone: string | undefined }
@@ -11,17 +13,7 @@ export type TidyContact = { name: string; nameKey: string; email: string | undef
 const MOST_EACH = 5
 const LONGEST_NAME = 100
 
-const cleanName = (name: string): string =>
-  [
-    ...name
-      .slice(0, LONGEST_VALUE)
-      .normalize('NFC')
-      .replace(/[\p{Cc}\p{Cf}\u2028\u2029\ufffd]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, LONGEST_NAME)
-    .join('')
+const cleanName = (name: string): string => truncate(oneLine(name.slice(0, LONGEST_VALUE).normalize('NFC')), LONGEST_NAME, '')
 
 const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()]
 

@@ -82,6 +82,9 @@ export async function blockedAmong(db: Db, marks: readonly string[]): Promise<Se
   return new Set(rows.map(({ mark }) => mark))
 }
 
+export const shareKeyed = (db: Db, messageKey: string): Promise<ShareRow | undefined> =>
+  store(db).selectFrom('share').selectAll().where('message_key', '=', messageKey).executeTakeFirst()
+
 export async function addBlock(db: Db, mark: string, at: number): Promise<void> {
   await store(db)
     .insertInto('share_block')

@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/email-address.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
-import { queueMessage } from '#server/modules/notifications/index.ts'
+import { framed, queueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -65,7 +65,7 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
         to: email,
         lang: person.language,
         key: `${teamLetterKey(person.id)}${key} ${now}`,
-        ...letter,
+        ...framed(letter),
       })
     }
   })

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { MINUTE } from '#test/clock.ts'
 import { tenderDesk } from '#test/factories/tender-desk.ts'
 import { noDocuments } from '../core/ports.ts'
-import { readAmendments } from '../store/amendments.ts'
+import { amendmentsToTell, amendmentToTell, readAmendments } from '../store/amendments.ts'
 import { changeTender } from './change-tender.ts'
 import { decideTender } from './decide-tender.ts'
 import { deleteTender } from './delete-tender.ts'
@@ -33,11 +34,12 @@ const decide = (id: number, approve: boolean) => decideTender(desk.world, desk.a
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00'].map((at) => Date.parse(at))
 
-/** What was noted of a tender, oldest first; and that each was told of by one job, in the transaction. */
+/** What was noted of a tender, oldest first; and that each that is complete was told of by one job, in the transaction. */
 async function noted(tenderId: number) {
-  const { rows } = await sql<{ id: number }>`select id from tender_amendment where tender_id = ${tenderId} order by id`.execute(database.db)
+  const { rows } = await sql<{ id: number; gathers: boolean }>`
+    select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(database.db)
   const told = desk.sent.filter(({ name }) => name === TENDER_AMENDED).map(({ data, inTransaction }) => ({ data, inTransaction }))
-  expect(told).toEqual(rows.map(({ id }) => ({ data: { amendmentId: id }, inTransaction: true })))
+  expect(told).toEqual(rows.filter(({ gathers }) => !gathers).map(({ id }) => ({ data: { amendmentId: id }, inTransaction: true })))
   const amendments = await readAmendments(
     database.db,
     rows.map(({ id }) => id),
@@ -100,8 +102,86 @@ describe('an amendment', () => {
     const id = rows[0]?.id ?? 0
     await database.db.transaction().execute(async (tx) => {
       await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf'], after: ['a.pdf', 'b.pdf'] }, desk.clock.now())
-      await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf'], after: ['a.pdf'] }, desk.clock.now())
+      await noteDocuments(tx, desk.world.jobs, id, { before: ['a.pdf', 'b.pdf'], after: ['a.pdf', 'b.pdf'] }, desk.clock.now())
     })
     expect(await noted(id)).toEqual([[{ field: 'docPrice', from: '100', to: '150' }], [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }]])
+  })
+})
+
+describe('documents of one tender', () => {
+  const documents = (tenderId: number, before: string[], after: string[]) =>
+    database.db.transaction().execute((tx) => noteDocuments(tx, desk.world.jobs, tenderId, { before, after }, desk.clock.now()))
+  const due = async (tenderId: number) => {
+    const amendments = await readAmendments(database.db, await amendmentsToTell(database.db, { since: 0, now: desk.clock.now() }, 1000))
+    return amendments.filter((one) => one.tenderId === tenderId).length
+  }
+
+  test('that come one after the other are one amendment, told when no other came for a while', async () => {
+    const { id } = await desk.approved()
+    await documents(id, [], ['a.pdf'])
+    desk.clock.advance(4 * MINUTE)
+    await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
+    desk.clock.advance(4 * MINUTE)
+    expect(await due(id)).toBe(0)
+    desk.clock.advance(MINUTE)
+    expect(await due(id)).toBe(1)
+    expect(await noted(id)).toEqual([[{ field: 'documents', from: [], to: ['a.pdf', 'b.pdf'] }]])
+  })
+  test('added and taken away again before anybody was told are none', async () => {
+    const { id } = await desk.approved()
+    await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
+    await documents(id, ['a.pdf', 'b.pdf'], ['a.pdf'])
+    expect(await noted(id)).toEqual([])
+  })
+  test('take in nothing more once they are being told, whatever the time', async () => {
+    const { id } = await desk.approved()
+    await documents(id, [], ['a.pdf'])
+    const [first] = (await sql<{ id: number }>`select id from tender_amendment where tender_id = ${id}`.execute(database.db)).rows
+    expect(await amendmentToTell(database.db, first?.id ?? 0, desk.clock.now())).toBeUndefined()
+    expect(await amendmentToTell(database.db, first?.id ?? 0, desk.clock.now() + 5 * MINUTE)).toMatchObject({ tenderId: id })
+    await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
+    const { rows } = await sql<{ changes: unknown }>`select changes from tender_amendment where tender_id = ${id} order by id`.execute(database.db)
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: 'documents', from: [], to: ['a.pdf'] }],
+      [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
+    ])
+  })
+  test('are told with the next other change, or when staff approves once more', async () => {
+    const tender = await desk.approved()
+    await documents(tender.id, [], ['a.pdf'])
+    const { version } = await change(tender, { location: 'Gate 4' })
+    await change({ id: tender.id, version }, { ...LATER, location: 'Gate 4' })
+    await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
+    await reapproveTender(desk.world, desk.approver, tender.id)
+    expect(await noted(tender.id)).toEqual([
+      [
+        { field: 'closing', from: FIRST, to: SECOND },
+        { field: 'documents', from: [], to: ['a.pdf'] },
+      ],
+      [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }],
+    ])
+  })
+  test('changed before and while it was withdrawn are told when it comes back, as far as there is a difference', async () => {
+    const tender = await desk.approved()
+    await documents(tender.id, ['a.pdf'], ['a.pdf', 'b.pdf'])
+    await decide(tender.id, false)
+    await documents(tender.id, ['a.pdf', 'b.pdf'], ['b.pdf'])
+    await reapproveTender(desk.world, desk.approver, tender.id)
+    await decide(tender.id, false)
+    await documents(tender.id, ['b.pdf'], ['b.pdf', 'c.pdf'])
+    await documents(tender.id, ['b.pdf', 'c.pdf'], ['b.pdf'])
+    await reapproveTender(desk.world, desk.approver, tender.id)
+    const [withdrawn, back] = [
+      { field: 'status', from: 'approved', to: 'withdrawn' },
+      { field: 'status', from: 'withdrawn', to: 'approved' },
+    ]
+    expect(await noted(tender.id)).toEqual([[withdrawn], [back, { field: 'documents', from: ['a.pdf'], to: ['b.pdf'] }], [withdrawn], [back]])
+  })
+  test('of a tender that closes within hours are told each at once', async () => {
+    const { id } = await desk.approved()
+    desk.clock.set('2026-03-20T08:00:00+03:00')
+    await documents(id, [], ['a.pdf'])
+    await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
+    expect(await noted(id)).toHaveLength(2)
   })
 })

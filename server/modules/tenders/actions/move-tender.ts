@@ -12,7 +12,7 @@ import { addHistory } from '../store/history.ts'
 import { readDaysOff } from '../store/holidays.ts'
 import { lockTender, updateTender } from '../store/tenders.ts'
 import { tellApproved, tellChanged } from './news.ts'
-import { noteAmendment } from './note-amendment.ts'
+import { noteAmendment, tellGathered } from './note-amendment.ts'
 
 export type Moved = { id: number; status: Status; version: number }
 type Step = { id: number; move: Move; note?: string }
@@ -30,6 +30,7 @@ export async function moveTender({ db, clock, jobs }: Outside, caller: Caller, {
     const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null }])
     await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
+    if (move === 'reapprove') await tellGathered(tx, jobs, id)
     await tellChanged(tx, jobs, [id])
     if (rule.to === STATUS.approved) await tellApproved(tx, jobs, id)
     return { id, status: rule.to, version }

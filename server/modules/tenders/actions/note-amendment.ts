@@ -1,32 +1,48 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
+import { gathersUntil, isSame, joined } from '../core/document-batch.ts'
+import type { Documents } from '../core/document-batch.ts'
 import { BACK, differences, isWorthTelling, knownOf, WITHDRAWN } from '../core/mattering.ts'
-import type { AmendedChange, Known } from '../core/mattering.ts'
+import type { AmendedChange } from '../core/mattering.ts'
 import type { Tender } from '../core/tender.ts'
-import { addAmendment, knownWhenWithdrawn } from '../store/amendments.ts'
+import { addAmendment, endGathering, noteDocumentsSince, takeGathering, withdrawalOf } from '../store/amendments.ts'
+import type { NewAmendment } from '../store/amendments.ts'
 import { addHistory } from '../store/history.ts'
 import { lockTender } from '../store/tenders.ts'
 import { tellAmended } from './news.ts'
 
 const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STATUS.approved
+const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
 
 /**
  * Notes, in the transaction of the change itself, what changed in an approved tender that matters to those who follow it: one row a change, none
- * where nothing does. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew when it went.
+ * where nothing does. `after` undefined: deleted. A withdrawn tender that comes back is compared with what readers knew when it went. Documents that nobody
+ * was told of yet are told with it.
  */
 export async function noteAmendment(tx: Db, jobs: Jobs, before: Tender, after: Tender | undefined, now: number): Promise<void> {
-  const isLeaving = isPublic(before) && !(after && isPublic(after))
   const worthTelling = isWorthTelling([before.openUntil, (after ?? before).openUntil], now)
-  if (isLeaving) return note(tx, jobs, before, now, { changes: [WITHDRAWN], known: knownOf(before), worthTelling })
+  const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, toldAt: worthTelling ? null : now }
+  if (isPublic(before) && !(after && isPublic(after))) {
+    const gathered = await takeGathering(tx, before.id)
+    const known = { ...knownOf(before), ...(gathered ? { documents: [...gathered.from] } : {}) }
+    return note(tx, jobs, { ...ofIt, changes: [WITHDRAWN], known, ...(gathered ? { documentsSince: gathered.to } : {}) })
+  }
   if (!after || !isPublic(after)) return
-  const known = isPublic(before) ? undefined : await knownWhenWithdrawn(tx, before.id)
-  if (!isPublic(before) && !known) return
-  const changes = known ? [BACK, ...differences(known, knownOf(after))] : differences(knownOf(before), knownOf(after))
-  if (known || (changes.length > 0 && worthTelling)) await note(tx, jobs, before, now, { changes, worthTelling })
+  if (!isPublic(before)) {
+    const withdrawal = await withdrawalOf(tx, before.id)
+    return withdrawal && note(tx, jobs, { ...ofIt, changes: [BACK, ...differences(withdrawal.known, { ...knownOf(after), documents: withdrawal.documents })] })
+  }
+  const changes = differences(knownOf(before), knownOf(after))
+  if (changes.length === 0 || !worthTelling) return
+  const gathered = await takeGathering(tx, before.id)
+  await note(tx, jobs, { ...ofIt, changes: [...changes, ...(gathered ? [documents(gathered)] : [])] })
 }
 
-/** The same for documents, in the transaction that adds or removes them: their names, in the order of the page. `by` stands in the tender's history. */
+/**
+ * The same for documents, in the transaction that adds or removes them: their names, in the order of the page. Several in a row are one amendment, told when
+ * no more have come for a while; of a withdrawn tender they are told when it comes back. `by` stands in the tender's history.
+ */
 export async function noteDocuments(
   tx: Db,
   jobs: Jobs,
@@ -38,21 +54,32 @@ export async function noteDocuments(
   const tender = await lockTender(tx, tenderId)
   if (!tender) return
   await addHistory(tx, [{ tenderId, at: now, by, from: tender.status, to: tender.status, note: null, changed: ['documents'] }])
-  const changes = differences({ documents: names.before }, { documents: names.after })
-  const worthTelling = isPublic(tender) && isWorthTelling([tender.openUntil], now)
-  if (changes.length > 0 && worthTelling) await note(tx, jobs, tender, now, { changes, worthTelling })
+  const change: Documents = { from: names.before, to: names.after }
+  if (!isPublic(tender)) return noteAway(tx, tenderId, change)
+  if (!isWorthTelling([tender.openUntil], now)) return
+  const gathered = await takeGathering(tx, tenderId)
+  const whole = joined(gathered, change)
+  if (isSame(whole)) return
+  const first = gathered?.at ?? now
+  const until = gathersUntil({ first, now, openUntil: tender.openUntil })
+  await note(tx, jobs, { tenderId, at: first, title: tender.shortTitle, changes: [documents(whole)], toldAt: null, gathersUntil: until })
 }
 
-type Noted = { changes: AmendedChange[]; known?: Known; worthTelling: boolean }
+/** Staff is done with a tender: the documents that are waiting for others are told now. */
+export async function tellGathered(tx: Db, jobs: Jobs, tenderId: number): Promise<void> {
+  const id = await endGathering(tx, tenderId)
+  if (id !== undefined) await tellAmended(tx, jobs, id)
+}
 
-async function note(tx: Db, jobs: Jobs, { id, shortTitle }: Tender, now: number, { changes, known, worthTelling }: Noted): Promise<void> {
-  const amendmentId = await addAmendment(tx, {
-    tenderId: id,
-    at: now,
-    title: shortTitle,
-    changes,
-    toldAt: worthTelling ? null : now,
-    ...(known ? { known } : {}),
-  })
-  if (worthTelling) await tellAmended(tx, jobs, amendmentId)
+async function noteAway(tx: Db, tenderId: number, change: Documents): Promise<void> {
+  const withdrawal = await withdrawalOf(tx, tenderId)
+  if (!withdrawal) return
+  const { known, documents: since } = withdrawal
+  const whole = joined(Array.isArray(known.documents) && since ? { from: known.documents, to: since } : undefined, change)
+  await noteDocumentsSince(tx, withdrawal.id, isSame(whole) ? undefined : whole)
+}
+
+async function note(tx: Db, jobs: Jobs, amendment: NewAmendment): Promise<void> {
+  const id = await addAmendment(tx, amendment)
+  if (amendment.toldAt === null && !amendment.gathersUntil) await tellAmended(tx, jobs, id)
 }

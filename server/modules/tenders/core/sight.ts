@@ -10,8 +10,9 @@ export function mustSee<T extends { status: Status }>(tender: T | undefined, cal
   return tender
 }
 
-/** Whether the caller may open the whole tender: by subscription, or because it is free and they are signed in. */
-export const mayOpen = (freeTender: boolean, caller: Caller): boolean => caller.subscriber || isStaff(caller) || (freeTender && caller.signedIn)
+/** Whether a reader may open the whole tender: by subscription, or because it is free and they are signed in. */
+export const mayOpen = (freeTender: boolean, reader: Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>): boolean =>
+  reader.subscriber || isStaff(reader) || (freeTender && reader.signedIn)
 
 /** A tender that the caller may see and open. Refuses 'not-found' or 'subscription-needed'. */
 export function mustHaveAccess<T extends { status: Status; freeTender: boolean }>(tender: T | undefined, caller: Caller): T {

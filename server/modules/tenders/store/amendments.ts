@@ -1,16 +1,32 @@
+import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Documents } from '../core/document-batch.ts'
 import type { AmendedChange, Known } from '../core/mattering.ts'
 import type { TenderTables } from './tables.ts'
 
 /** What changed in a tender, once it was public. `title` is the one it had; `at` in epoch milliseconds. */
 export type Amendment = { id: number; tenderId: number; at: number; title: string; changes: AmendedChange[]; toldAt: number | null }
+/** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be taken in. */
+export type NewAmendment = Omit<Amendment, 'id'> & { known?: Known; documentsSince?: readonly string[]; gathersUntil?: number | null }
 
-/** Writes it in the transaction of the change itself; `known` with a withdrawal. Answers its number. */
-export async function addAmendment(tx: Db, { tenderId, at, title, changes, known, toldAt }: Omit<Amendment, 'id'> & { known?: Known }): Promise<number> {
-  const row = await tables<TenderTables>(tx)
+const store = (db: Db) => tables<TenderTables>(db)
+const COLUMNS = ['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'told_at as toldAt'] as const
+
+/** Writes it in the transaction of the change itself. Answers its number. */
+export async function addAmendment(tx: Db, { tenderId, at, title, changes, toldAt, known, documentsSince, gathersUntil }: NewAmendment): Promise<number> {
+  const row = await store(tx)
     .insertInto('tender_amendment')
-    .values({ tender_id: tenderId, at, title, changes: JSON.stringify(changes), known: known ? JSON.stringify(known) : null, told_at: toldAt })
+    .values({
+      tender_id: tenderId,
+      at,
+      title,
+      changes: JSON.stringify(changes),
+      told_at: toldAt,
+      known: known ? JSON.stringify(known) : null,
+      documents_since: documentsSince ? JSON.stringify(documentsSince) : null,
+      gathers_until: gathersUntil ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -19,39 +35,83 @@ export async function addAmendment(tx: Db, { tenderId, at, title, changes, known
 /** In no particular order; numbers of none are left out. */
 export async function readAmendments(db: Db, ids: readonly number[]): Promise<Amendment[]> {
   if (ids.length === 0) return []
-  return tables<TenderTables>(db)
-    .selectFrom('tender_amendment')
-    .select(['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'told_at as toldAt'])
-    .where('id', 'in', ids)
-    .execute()
+  return store(db).selectFrom('tender_amendment').select(COLUMNS).where('id', 'in', ids).execute()
 }
 
-/** What readers knew of a tender when it was withdrawn; undefined when it was not, or has come back since. */
-export async function knownWhenWithdrawn(tx: Db, tenderId: number): Promise<Known | undefined> {
-  const row = await tables<TenderTables>(tx)
+/** The documents of a tender that nobody is being told of yet, since when, taken out for another amendment to hold them. */
+export async function takeGathering(tx: Db, tenderId: number): Promise<(Documents & { at: number }) | undefined> {
+  const row = await store(tx)
+    .deleteFrom('tender_amendment')
+    .where('tender_id', '=', tenderId)
+    .where('gathers_until', 'is not', null)
+    .where('told_at', 'is', null)
+    .returning(['at', 'changes'])
+    .executeTakeFirst()
+  const [change] = row?.changes ?? []
+  return row && Array.isArray(change?.from) && Array.isArray(change.to) ? { at: row.at, from: change.from, to: change.to } : undefined
+}
+
+/** Takes in nothing more; answers its number where there was one. */
+export async function endGathering(tx: Db, tenderId: number): Promise<number | undefined> {
+  const row = await store(tx)
+    .updateTable('tender_amendment')
+    .set({ gathers_until: null })
+    .where('tender_id', '=', tenderId)
+    .where('gathers_until', 'is not', null)
+    .where('told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+type Withdrawal = { id: number; known: Known; documents: string[] | null }
+
+/** What readers knew of a tender when it was withdrawn, and the names of its documents now where they changed; undefined when it was not withdrawn, or has come back since. */
+export async function withdrawalOf(tx: Db, tenderId: number): Promise<Withdrawal | undefined> {
+  const row = await store(tx)
     .selectFrom('tender_amendment')
-    .select('known')
+    .select(['id', 'known', 'documents_since as documents'])
     .where('tender_id', '=', tenderId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.known ?? undefined
+  return row?.known ? { ...row, known: row.known } : undefined
 }
 
-/** Amendments since an instant of which nobody was told yet, the oldest first. */
-export async function amendmentsToTell(db: Db, since: number, most: number): Promise<number[]> {
-  const rows = await tables<TenderTables>(db)
+/** Notes with a withdrawal which documents readers knew and which there are now; undefined: the same. */
+export async function noteDocumentsSince(tx: Db, id: number, documents: Documents | undefined): Promise<void> {
+  const known = documents ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb` : sql`known - 'documents'`
+  const since = documents ? JSON.stringify(documents.to) : null
+  await sql`update tender_amendment set known = ${known}, documents_since = ${since}::jsonb where id = ${id}::bigint`.execute(tx)
+}
+
+/** Amendments since an instant of which nobody was told yet and that are complete at `now`, the oldest first. */
+export async function amendmentsToTell(db: Db, { since, now }: { since: number; now: number }, most: number): Promise<number[]> {
+  const rows = await store(db)
     .selectFrom('tender_amendment')
     .select('id')
     .where('told_at', 'is', null)
     .where('at', '>=', since)
+    .where((e) => e.or([e('gathers_until', 'is', null), e('gathers_until', '<=', now)]))
     .orderBy('id')
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
 }
 
+/** An amendment that nobody was told of yet, and from now on takes in nothing more; undefined where it was told, may still grow or is gone. */
+export function amendmentToTell(db: Db, id: number, now: number): Promise<Amendment | undefined> {
+  return store(db)
+    .updateTable('tender_amendment')
+    .set({ gathers_until: null })
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .where((e) => e.or([e('gathers_until', 'is', null), e('gathers_until', '<=', now)]))
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
 /** Notes that whoever follows the tender was told. `now` in epoch milliseconds. */
 export async function noteAmendmentTold(db: Db, id: number, now: number): Promise<void> {
-  await tables<TenderTables>(db).updateTable('tender_amendment').set({ told_at: now }).where('id', '=', id).where('told_at', 'is', null).execute()
+  await store(db).updateTable('tender_amendment').set({ told_at: now }).where('id', '=', id).where('told_at', 'is', null).execute()
 }

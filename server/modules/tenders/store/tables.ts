@@ -100,6 +100,8 @@ export type AmendmentTable = {
   changes: ColumnType<AmendedChange[], string, string>
   known: ColumnType<Known | null, string | null, string | null>
   told_at: number | null
+  gathers_until: number | null
+  documents_since: ColumnType<string[] | null, string | null, string | null>
 }
 
 export type HolidayTable = { date: string; name_en: string; name_am: string; day_off: boolean }

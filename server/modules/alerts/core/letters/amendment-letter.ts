@@ -9,6 +9,7 @@ import type { Lang, LetterWords } from './letter-words.ts'
 
 const LEAST_TITLE = 20
 const DAY_S = 86_400
+const MOST_NAMES = 10
 
 type Value = number | string | readonly string[] | null
 export type Change = { field: 'status' | keyof LetterWords['fields']; from: Value; to: Value }
@@ -42,15 +43,20 @@ const namesIn = (value: Value): readonly string[] => (Array.isArray(value) ? (va
 
 const fieldName = (field: Change['field'], { fields, back }: LetterWords): string => (field === 'status' ? back : fields[field])
 
+/** The first names and how many more. */
+const fewNames = (names: readonly string[], words: LetterWords): readonly string[] =>
+  names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), words.more(names.length - MOST_NAMES)] : names
+
 /** One change in sentences: 'Closing date moved from … to ….' */
 export function changeWords({ field, from, to }: Change, lang: Lang, short = false): string[] {
   const words = wordsIn(lang)
   if (field === 'status') return [to === 'withdrawn' ? words.withdrawn : words.back]
   if (field === 'documents') {
     const [before, after] = [namesIn(from), namesIn(to)]
+    const [added, removed] = [after.filter((name) => !before.includes(name)), before.filter((name) => !after.includes(name))]
     return [
-      ...after.filter((name) => !before.includes(name)).map((name) => words.documentAdded(name)),
-      ...before.filter((name) => !after.includes(name)).map((name) => words.documentRemoved(name)),
+      ...(added.length > 0 ? [words.documentsAdded(fewNames(added, words))] : []),
+      ...(removed.length > 0 ? [words.documentsRemoved(fewNames(removed, words))] : []),
     ]
   }
   const say = (value: Value) => valueWords(value, words, lang, short)

@@ -1,5 +1,6 @@
+import { truncate } from '#language/excerpt.ts'
 import { escapeHtml } from '#language/escape-html.ts'
-import { cut, firstFitting } from './fitted.ts'
+import { firstFitting } from './fitted.ts'
 import type { PartsOf } from './fitted.ts'
 import type { Reader, Said } from './letter.ts'
 import { ALERTS_PAGE, entryOf, footOf, wordsIn } from './letter.ts'
@@ -60,8 +61,8 @@ function telegramList(tenders: readonly LetterTender[], words: LetterWords, { or
   const text: string[] = []
   let used = 0
   for (const [index, tender] of tenders.slice(0, MOST_IN_TELEGRAM).entries()) {
-    const title = cut(tender.title, LONGEST_TITLE)
-    const lines = tenderLines(tender, words).map((line) => cut(line, LONGEST_TITLE))
+    const title = truncate(tender.title, LONGEST_TITLE)
+    const lines = tenderLines(tender, words).map((line) => truncate(line, LONGEST_TITLE))
     const entry = `${index + 1}. <a href="${escapeHtml(origin + tenderPath(tender.id))}">${escapeHtml(title)}</a>\n${lines.map(escapeHtml).join('\n')}`
     if (used + entry.length > TELEGRAM_ROOM) break
     used += entry.length

@@ -27,8 +27,8 @@ export type LetterWords = {
   fields: Readonly<Record<'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice', string>>
   moved(field: string, from: string, to: string): string
   changed(field: string, from: string, to: string): string
-  documentAdded(name: string): string
-  documentRemoved(name: string): string
+  documentsAdded(names: readonly string[]): string
+  documentsRemoved(names: readonly string[]): string
   withdrawn: string
   back: string
   amendedSubject(title: string): string

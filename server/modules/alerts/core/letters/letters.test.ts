@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pushPayload, MOST_BYTES } from '#server/adapters/channels/web-push-payload.ts'
-import { letterHtml, letterText } from '#server/modules/notifications/core/letter-frame.ts'
+import { framed } from '#server/modules/notifications/core/letter-frame.ts'
 import { smsParts } from '#server/modules/notifications/core/sms-parts.ts'
 import { publicCard } from '#server/modules/tenders/core/card.ts'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
@@ -10,7 +10,6 @@ import { alertLetter } from './alert-letter.ts'
 import { amendmentLetter, changeWords } from './amendment-letter.ts'
 import type { Change } from './amendment-letter.ts'
 import { digestLetter } from './digest-letter.ts'
-import { cut } from './fitted.ts'
 import type { Note, Reader, Said } from './letter.ts'
 import { wordsIn } from './letter.ts'
 import { letterTender } from './letter-tender.ts'
@@ -37,7 +36,7 @@ function note(said: Said): Note {
 }
 function mail(said: Said) {
   if (!('letter' in said)) throw new Error('a note and not a letter')
-  return { subject: said.letter.subject, text: letterText(said.letter), html: letterHtml(said.letter) }
+  return framed(said.letter)
 }
 const AMHARIC = 'የውሃ ጉድጓድ ቁፋሮና የፓምፕ አቅርቦት ግዥ ጨረታ ማስታወቂያ ለኦሮሚያ ክልል ገጠር ቀበሌዎች'
 
@@ -138,6 +137,7 @@ describe('an amendment in words', () => {
     [{ field: 'closing', from, to }, 'Closing date moved from Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.) to Fri 27 Mar 2026 (Megabit 18, 2018 E.C.).'],
     [{ field: 'bidBond', from: null, to: '2 %' }, 'Bid bond changed from not given to 2 %.'],
     [{ field: 'documents', from: ['a.pdf'], to: ['b.pdf'] }, 'Document added: b.pdf. Document removed: a.pdf.'],
+    [{ field: 'documents', from: ['a.pdf'], to: ['a.pdf', 'b.pdf', 'c.pdf'] }, 'Documents added: b.pdf, c.pdf.'],
     [{ field: 'status', from: 'approved', to: 'withdrawn' }, 'This tender has been withdrawn.'],
     [{ field: 'status', from: 'withdrawn', to: 'approved' }, 'This tender is open again.'],
   ] as const)('%#', (change, words) => {
@@ -192,8 +192,4 @@ describe('an amendment in words', () => {
     ).text
     expect([parts(sms), sms.endsWith('ይህ ጨረታ ተነስቷል።')]).toEqual([1, true])
   })
-})
-
-test('cutting keeps whole letters', () => {
-  expect([cut('abcdef', 4), cut('abc', 4), cut('👩‍🔧👩‍🔧👩‍🔧', 11)]).toEqual(['abc…', 'abc', '👩‍🔧👩‍🔧…'])
 })

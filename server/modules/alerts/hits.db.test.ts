@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/platform/db.ts'
+import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { storeWatches } from '#test/factories/watching.ts'
+import { matchTender } from './actions/match-tender.ts'
+import { matchForgotten } from './actions/sweep.ts'
+import { keysOfSearch } from './core/search-keys.ts'
+import { addSilently } from './store/hits.ts'
+import { writeKeys } from './store/watches.ts'
+
+const desk = matchingDesk()
+const { approve, clock, hits, watch, world } = desk
+
+test('a hit says which keyword, and shows where it stands', async () => {
+  await watch(1, { keywords: ['Water Pump', 'supply of the best pumps for wells'], sectors: [], customers: [] })
+  const [id = 0] = await approve([
+    { title: 'Tender notice', description: '<p>We invite bids for the supply of the best pumps for wells, and of water pumps.</p>' },
+  ])
+  await matchTender(world(), id)
+  const [hit] = await hits()
+  const shown = hit?.reasons.map(({ keyword, place }) => {
+    const { field, text, start, end } = place as { field: string; text: string; start: number; end: number }
+    return [keyword, field, text.slice(start, end)]
+  })
+  expect(shown).toEqual([
+    ['Water Pump', 'description', 'water pumps'],
+    ['supply of the best pumps for wells', 'description', 'supply of the best pumps for wells'],
+  ])
+})
+test('a hit is not made for a tender that is not approved, nor for who pauses', async () => {
+  const [id = 0] = await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
+  await desk.db.transaction().execute((tx) => writeKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })))
+  const [draft = 0, approved = 0] = await approve([{ title: 'Pumps', status: 1 }, { title: 'Pumps' }])
+  await sql`update watch set active = false where id = ${id}::bigint`.execute(desk.db)
+  expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchForgotten(world())]).toEqual([0, 0, 0])
+  await sql`update watch set active = true where id = ${id}::bigint`.execute(desk.db)
+  expect([await matchTender(world(), draft), await matchTender(world(), approved)]).toEqual([0, 1])
+})
+test('a hit that reading back wrote before the first match is news by that match, and by no later one', async () => {
+  const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
+  const [id = 0] = await approve([{ title: 'Pumps' }])
+  const silently = (watchId: number, personId: number) =>
+    addSilently(desk.db, watchId, personId, [{ tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] }])
+  const news = async () =>
+    (await sql<{ person: number; at: number }>`select person_id as person, at from hit where not silent order by 1`.execute(desk.db)).rows.map(
+      ({ person, at }) => [person, at],
+    )
+  await silently(early, 1)
+  expect(await news()).toEqual([])
+  expect(await matchTender(world(), id)).toBe(1)
+  const first = clock.now()
+  expect(await news()).toEqual([[1, first]])
+  await silently(await watch(2, { keywords: ['pumps'], sectors: [], customers: [] }), 2)
+  clock.advance(60_000)
+  expect(await matchTender(world(), id)).toBe(0)
+  expect(await news()).toEqual([[1, first]])
+})
+test('a hit of a tender that is approved again is added, and the first is news again; what was read back is not', async () => {
+  await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
+  await watch(2, { keywords: ['generators'], sectors: [], customers: [] })
+  const [id = 0] = await approve([{ title: 'Pumps' }])
+  await matchTender(world(), id)
+  const first = clock.now()
+  await addSilently(desk.db, await watch(3, { keywords: ['pumps'], sectors: [], customers: [] }), 3, [
+    { tenderId: id, at: first, reasons: [{ keyword: 'pumps' }] },
+  ])
+  clock.advance(3_600_000)
+  await sql`update tender set short_title = 'Pumps and generators', changed_at = ${clock.now()}::bigint where id = ${id}::bigint`.execute(desk.db)
+  await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(desk.db)
+  await sql`update matched_tender set told_at = 1`.execute(desk.db)
+  expect(await matchForgotten(world())).toBe(1)
+  expect((await hits()).map(({ person, at }) => [person, at])).toEqual([
+    [1, clock.now()],
+    [2, clock.now()],
+    [3, first],
+  ])
+  expect((await sql`select told_at from matched_tender`.execute(desk.db)).rows).toEqual([{ told_at: null }])
+})

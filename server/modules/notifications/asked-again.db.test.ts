@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { alertTo, CHANNEL_NAMES, startDeliveries } from '#test/factories/deliveries.ts'
+import type { Deliveries } from '#test/factories/deliveries.ts'
+import { HOUR } from '#test/clock.ts'
+import { changeChoices, readChoices, toldOf } from './index.ts'
+
+let desk: Deliveries
+beforeAll(async () => {
+  desk = await startDeliveries()
+})
+beforeEach(() => desk.reset())
+afterAll(() => desk.stop())
+const stateOf = async (key: string) => (await desk.messages()).find((message) => message.key === key)
+
+describe('asked again at the moment of sending', () => {
+  test('accounts, addresses, chats and browsers', async () => {
+    const [chat = 0] = await desk.equip(1)
+    await desk.equip(2)
+    await desk.equip(3)
+    await desk.queue([...CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)), alertTo(2, 1, 'email'), alertTo(3, 1, 'email'), alertTo(3, 1, 'sms')])
+    await sql`delete from contact_point where id = ${chat}`.execute(desk.world.db)
+    await sql`update contact_point set off_at = 1, off_reason = 'gone' where person_id = 1 and channel = 'push'`.execute(desk.world.db)
+    desk.people.set(2, undefined)
+    desk.people.set(3, { lang: 'am' })
+    await desk.handOverAll()
+    expect((await desk.messages()).map(({ key, state, error }) => `${key.replace(/:\d+$/, '')} ${state} ${error}`).toSorted()).toEqual([
+      'alert:1:1:email handed-over null',
+      'alert:1:1:push unwanted contact-removed',
+      'alert:1:1:sms handed-over null',
+      'alert:1:1:telegram unwanted contact-removed',
+      'alert:2:1:email unwanted no-account',
+      'alert:3:1:email unwanted not-confirmed',
+      'alert:3:1:sms unwanted not-confirmed',
+    ])
+    expect(await toldOf(desk.world.db, 1)).toHaveLength(2)
+  })
+  test('switches', async () => {
+    const { db } = desk.world
+    await desk.queue([
+      alertTo(1, 1, 'email'),
+      alertTo(1, 2, 'email', { urgent: true }),
+      alertTo(1, 3, 'email', { about: { tenderId: 3, savedSearchId: 4 } }),
+      alertTo(1, 4, 'sms', { kind: 'amendment', tells: [] }),
+      alertTo(1, 5, 'email', { kind: 'reminder', tells: [] }),
+      alertTo(2, 5, 'email', { kind: 'reminder', tells: [] }),
+    ])
+    await changeChoices(db, 1, { urgentEmail: true, sms: true, push: true }, 5)
+    expect(await changeChoices(db, 1, { sms: false, push: true, telegram: true }, 9)).toMatchObject({ since: { push: 5, telegram: 9 }, sms: false })
+    expect((await readChoices(db, [1, 2])).get(1)).toMatchObject({ urgentEmail: true, since: { push: 5, telegram: 9 } })
+    await desk.handOverAll()
+    expect((await desk.messages()).map(({ key, state }) => `${key} ${state}`)).toEqual([
+      'alert:1:1:email unwanted',
+      'alert:1:2:email handed-over',
+      'alert:1:3:email handed-over',
+      'alert:1:4:sms unwanted',
+      'alert:1:5:email handed-over',
+      'alert:2:5:email handed-over',
+    ])
+    expect(desk.channels.email.sent[1]?.unsubscribe).toContain('/1s4.')
+  })
+  test('quiet hours hold back what rings, but for emergencies, and nothing is lost of the four hours', async () => {
+    await desk.equip(1)
+    desk.clock.set('2026-03-02T21:00:00+03:00')
+    await desk.queue(CHANNEL_NAMES.flatMap((channel) => [alertTo(1, 1, channel), alertTo(1, 2, channel, { urgent: true })]))
+    await desk.handOverAll()
+    expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 1, 1, 1])
+    desk.clock.set('2026-03-03T06:59:59+03:00')
+    await desk.handOverAll()
+    expect(desk.channels.sms.sent).toHaveLength(1)
+    desk.clock.set('2026-03-03T07:00:00+03:00')
+    desk.channels.sms.behave(() => {
+      throw new Error('busy')
+    })
+    await desk.handOverAll()
+    expect(await stateOf('alert:1:1:sms')).toMatchObject({ state: 'waiting', attempts: 1 })
+    desk.channels.sms.behave(() => undefined)
+    desk.clock.advance(HOUR)
+    await desk.handOverAll()
+    expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 2, 2, 2])
+  })
+  test('the composer has the last word, and what no composer knows is tried again', async () => {
+    await desk.equip(1)
+    desk.composers['digest'] = async (_db, due) => due.map(() => ({ unwanted: 'no tender is left' }))
+    await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'd' }), alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' })])
+    await changeChoices(desk.world.db, 1, { email: true }, 1)
+    await desk.handOver('email')
+    expect(await stateOf('d')).toMatchObject({ state: 'unwanted', error: 'no tender is left' })
+    expect(await stateOf('r')).toMatchObject({ state: 'waiting', error: 'the words could not be made' })
+  })
+})
+
+test('what was unwanted when it was to be sent was not told, and is when there is reason again', async () => {
+  await desk.equip(1, { browsers: 2 })
+  const { db } = desk.world
+  const all = CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel))
+  const off = { email: false, sms: false, push: false, telegram: false }
+  await desk.queue(all)
+  await changeChoices(db, 1, off, desk.clock.now())
+  await desk.handOverAll()
+  expect(new Set((await desk.messages()).map(({ state, error }) => `${state} ${error}`))).toEqual(new Set(['unwanted switched-off']))
+  // By a digest of another key, by the same alert, in part: each channel as if nothing had been.
+  await changeChoices(db, 1, { email: true, sms: true, push: true, telegram: true }, desk.clock.now())
+  expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:x:email', tells: [1, 2] })])).toBe(1)
+  expect(await desk.queue([...all, ...all])).toBe(4)
+  // A chat has one message a second.
+  desk.clock.advance(HOUR)
+  await desk.handOverAll()
+  expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ text }) => text.split(' ')[1]))).toEqual([['1,2'], ['1'], ['1'], ['1', '1']])
+  // Told now, and once.
+  expect(await desk.queue(all)).toBe(0)
+  expect((await toldOf(db, 1)).map(({ channel }) => channel)).toEqual(['email', 'push', 'sms', 'telegram'])
+})

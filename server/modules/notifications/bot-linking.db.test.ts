@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { MINUTE } from '#test/clock.ts'
+import { botDesk, membership, newChat } from '#test/factories/bot-desk.ts'
+import { aPerson } from '#test/factories/people.ts'
+import { telegramLogin } from '#test/fakes/telegram-login.ts'
+
+const desk = botDesk()
+const { answerTo, linked, pointsOf, post, pressed, startToken, telegramOn } = desk
+
+describe('linking', () => {
+  test('a start link ties the chat to the account that asked for it, once', async () => {
+    const person = await aPerson(desk.app, { email: 'abebe@example.com', language: 'am' })
+    const token = await startToken(person)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const chat = newChat()
+    expect((await answerTo(chat, `/start ${token}`))?.text).toContain('ab•••@example.com')
+    expect(await pointsOf(person)).toEqual([{ address: String(chat), off_reason: null, lang: 'am' }])
+    expect(await telegramOn(person)).toBe(true)
+    expect((await desk.app.call('GET /api/account/links', {}, person)).links).toMatchObject([{ provider: 'telegram', label: `@user${chat}` }])
+
+    const other = newChat()
+    expect((await answerTo(other, `/start ${token}`))?.text).toContain('no longer good')
+    expect(await pointsOf(person)).toHaveLength(1)
+  })
+  test('is over after 15 minutes, and an invented one is none', async () => {
+    const person = await aPerson(desk.app)
+    const token = await startToken(person)
+    desk.app.clock.advance(15 * MINUTE + 1)
+    expect((await answerTo(newChat(), `/start ${token}`))?.text).toContain('no longer good')
+    expect((await answerTo(newChat(), '/start AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))?.text).toContain('no longer good')
+    expect(await pointsOf(person)).toEqual([])
+  })
+  test('long after signing in, a link gives alerts but no new way into the account', async () => {
+    const person = await aPerson(desk.app)
+    desk.app.clock.advance(11 * MINUTE)
+    const { token } = await desk.app.call('POST /api/LocalAccount/refresh', {}, { ...person, page: true })
+    await linked({ ...person, token: token ?? person.token })
+    expect(await pointsOf(person)).toHaveLength(1)
+    expect((await desk.app.call('GET /api/account/links', {}, { ...person, token: token ?? person.token })).links).toEqual([])
+  })
+  test('a chat stays with whose it is, whoever else has their link opened there, until it is untied; then the link works', async () => {
+    const [first, second] = [await aPerson(desk.app, { email: 'chaltu@example.com' }), await aPerson(desk.app)]
+    const chat = await linked(first)
+    const start = `/start ${await startToken(second)}`
+    const answer = await answerTo(chat, start)
+    expect(answer?.text).toContain('stays tied to the Chereta account <b>ch•••@example.com</b>')
+    expect(answer?.reply_markup?.inline_keyboard.flat()).toEqual([{ text: 'Untie this chat', callback_data: 'undo' }])
+    expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[{ address: String(chat) }], []])
+    expect([await telegramOn(first), await telegramOn(second)]).toEqual([true, false])
+    expect((await desk.app.call('GET /api/account/links', {}, second)).links).toEqual([])
+
+    expect(await pressed(chat, 'undo')).toContain('no longer tied')
+    expect((await answerTo(chat, start))?.text).toContain('now tied')
+    expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[], [{ address: String(chat) }]])
+    expect((await answerTo(newChat(), start))?.text).toContain('no longer good')
+  })
+  test('a chat of somebody who is suspended moves', async () => {
+    const [first, second] = [await aPerson(desk.app), await aPerson(desk.app)]
+    const chat = await linked(first)
+    await sql`update person set suspended_at = 1 where id = ${first.id}`.execute(desk.app.world.db)
+    await linked(second, chat)
+    expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[], [{ address: String(chat) }]])
+    expect((await desk.app.call('GET /api/account/links', {}, second)).links).toEqual([])
+  })
+  test('who was led here by the link of somebody else undoes it with one press', async () => {
+    const person = await aPerson(desk.app)
+    const chat = await linked(person)
+    expect(desk.api.sent(String(chat)).at(-1)?.reply_markup?.inline_keyboard.flat()).toContainEqual({ text: 'Not my account: undo', callback_data: 'undo' })
+    expect(await pressed(chat, 'undo')).toContain('no longer tied')
+    expect(await pointsOf(person)).toEqual([])
+    expect((await desk.app.call('GET /api/account/links', {}, person)).links).toEqual([])
+  })
+  test('linking by the widget makes the chat known, unlinking forgets it', async () => {
+    const person = await aPerson(desk.app)
+    const chat = newChat()
+    await desk.app.call('POST /api/account/links/telegram', { body: { telegramAuth: telegramLogin({ id: chat }, desk.app.clock.now()) } }, person)
+    expect(await pointsOf(person)).toMatchObject([{ address: String(chat) }])
+    await desk.app.call('DELETE /api/account/links/{provider}', { params: { provider: 'telegram' } }, person)
+    expect(await pointsOf(person)).toEqual([])
+  })
+  test('there is no link where there is no bot', async () => {
+    const bare = await startTestApp()
+    try {
+      expect((await bare.refusal('GET /api/Telegram/start-link', {}, await aPerson(bare))).code).toBe('not-found')
+    } finally {
+      await bare.stop()
+    }
+  })
+})
+
+test('who blocks the bot is switched off with the reason, and on again when they come back', async () => {
+  const person = await aPerson(desk.app)
+  const chat = await linked(person)
+  await post(membership(chat, 'kicked'))
+  expect(await pointsOf(person)).toMatchObject([{ off_reason: 'Forbidden: bot was blocked by the user' }])
+  expect(await desk.app.call('GET /api/Notification/contact-points', {}, person)).toContainEqual(
+    expect.objectContaining({ channel: 'telegram', usable: false, why: 'gone', reason: 'Forbidden: bot was blocked by the user' }),
+  )
+  await post(membership(chat, 'member'))
+  expect(await pointsOf(person)).toMatchObject([{ off_reason: null }])
+})
+
+describe('a place', () => {
+  const send = 'POST /api/telegramAccount/send_location_telegram' as const
+  const place = { lat: 9.0108, lon: 38.7613 }
+  test('goes to the linked chat', async () => {
+    const person = await aPerson(desk.app)
+    const chat = await linked(person)
+    expect(await desk.app.call(send, { body: place }, person)).toEqual({ sent: true })
+    expect(desk.api.calls.at(-1)).toMatchObject({ method: 'sendLocation', payload: { chat_id: String(chat), latitude: 9.0108, longitude: 38.7613 } })
+  })
+  test('is refused in the words of the specification where no chat is linked, or it is gone', async () => {
+    const person = await aPerson(desk.app)
+    const refused = { code: 'wrong-state', detail: 'Sending failed. Please consider linking your Telegram account first.' }
+    expect(await desk.app.refusal(send, { body: place }, person)).toMatchObject(refused)
+    const chat = await linked(person)
+    desk.api.behave('blocked', String(chat))
+    expect(await desk.app.refusal(send, { body: place }, person)).toMatchObject(refused)
+    expect(await pointsOf(person)).toMatchObject([{ off_reason: 'Forbidden: bot was blocked by the user' }])
+    expect((await desk.app.refusal(send, { body: { lat: 91, lon: 0 } }, person)).code).toBe('invalid-input')
+  })
+  test('says so where Telegram is away', async () => {
+    const person = await aPerson(desk.app)
+    await linked(person)
+    desk.api.behave('error')
+    expect((await desk.app.refusal(send, { body: place }, person)).code).toBe('unavailable')
+  })
+})

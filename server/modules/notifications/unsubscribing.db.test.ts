@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { changeChoices, queueLate, readChoices } from './index.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { postDesk } from '#test/factories/post-desk.ts'
+
+const desk = postDesk()
+
+/** What a mail program makes of the header of a letter to this person. */
+async function oneClickOf(person: SignedIn): Promise<URL> {
+  const { world, clock } = desk.app
+  await queueLate(world.db, world.jobs, clock.now(), [
+    { kind: 'test', personId: person.id, channel: 'email', about: {}, key: `test:${person.id}:${clock.now()}` },
+  ])
+  await desk.app.drain()
+  const mail = desk.mail.mails.at(-1)
+  const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value ?? ''
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  return new URL(header('list-unsubscribe').replace(/^<(.*)>$/, '$1'))
+}
+const oneClick = (url: URL, method = 'POST') =>
+  desk.app.send(
+    new Request(url, {
+      method,
+      ...(method === 'POST' ? { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
+    }),
+  )
+const emailOn = async (person: SignedIn) => (await readChoices(desk.app.world.db, [person.id])).get(person.id)?.email
+
+test('by one click of the mail program: a form post without cookies; as often as it likes, never by looking', async () => {
+  const person = await aPerson(desk.app)
+  await changeChoices(desk.app.world.db, person.id, { email: true, urgentEmail: true, sms: true }, 1)
+  const url = await oneClickOf(person)
+  expect((await oneClick(url, 'GET')).status).toBe(405)
+  expect(await emailOn(person)).toBe(true)
+  expect((await oneClick(url)).status).toBe(200)
+  expect((await oneClick(url)).status).toBe(200)
+  expect((await readChoices(desk.app.world.db, [person.id])).get(person.id)).toMatchObject({ email: false, urgentEmail: false, sms: true })
+})
+test('not with an id or an address that was changed, or of somebody else', async () => {
+  const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
+  for (const { id } of [person, other]) await changeChoices(desk.app.world.db, id, { email: true }, 1)
+  const url = await oneClickOf(person)
+  const [, , , , id = '', email = ''] = url.pathname.split('/')
+  const [, , , , otherId = ''] = (await oneClickOf(other)).pathname.split('/')
+  const forged: [string, string][] = [
+    [id, other.email],
+    [otherId, person.email],
+    [id.replace(/^\d+/, String(other.id)), person.email],
+    [id.replace('a.', 's5.'), person.email],
+    [id.slice(0, -2), person.email],
+    [`${id}a`, person.email],
+    [String(person.id), person.email],
+    ['0a.AAAA', person.email],
+  ]
+  for (const [forgedId, to] of forged) {
+    const given = { params: { id: forgedId, email: to } }
+    expect((await desk.app.refusal('POST /api/subscription/unsubscribe/{id}/{email}', given)).code, forgedId).toBe('invalid-input')
+  }
+  expect([await emailOn(person), await emailOn(other)]).toEqual([true, true])
+  expect(decodeURIComponent(email)).toBe(person.email)
+  expect(await desk.app.call('POST /api/subscription/unsubscribe/{id}/{email}', { params: { id, email: person.email.toUpperCase() } })).toEqual({
+    unsubscribed: true,
+  })
+  expect([await emailOn(person), await emailOn(other)]).toEqual([false, true])
+})
+test('changes nothing once the account has another address, and is answered all the same', async () => {
+  const person = await aPerson(desk.app)
+  await changeChoices(desk.app.world.db, person.id, { email: true }, 1)
+  const url = await oneClickOf(person)
+  await sql`update person set email = 'moved@example.com', email_key = 'moved@example.com' where id = ${person.id}`.execute(desk.app.world.db)
+  expect((await oneClick(url)).status).toBe(200)
+  expect(await emailOn(person)).toBe(true)
+  await sql`update person set email = ${person.email.toUpperCase()}, email_key = ${person.email} where id = ${person.id}`.execute(desk.app.world.db)
+  expect((await oneClick(url)).status).toBe(200)
+  expect(await emailOn(person)).toBe(false)
+})
+test('holds also for who is suspended meanwhile', async () => {
+  const person = await aPerson(desk.app)
+  await changeChoices(desk.app.world.db, person.id, { email: true }, 1)
+  const url = await oneClickOf(person)
+  await sql`update person set suspended_at = 1 where id = ${person.id}`.execute(desk.app.world.db)
+  expect((await oneClick(url)).status).toBe(200)
+  expect(await emailOn(person)).toBe(false)
+})
+test('by the form of the page, where no script runs; not by looking at it, and not from a page of others', async () => {
+  const person = await aPerson(desk.app)
+  await changeChoices(desk.app.world.db, person.id, { email: true }, 1)
+  const [, , , , id = ''] = (await oneClickOf(person)).pathname.split('/')
+  const post = (query: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+    desk.app.send(
+      new Request(`http://chereta.test/unsubscribe${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
+    )
+  const good = `?id=${id}&email=${encodeURIComponent(person.email)}`
+  expect((await post('')).headers.get('location')).toBe('/unsubscribe')
+  expect((await post(`?id=${id}&email=x%40example.com`)).headers.get('location')).toBe('/unsubscribe/incomplete')
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+  ]
+  for (const headers of foreign) expect((await post(good, headers)).status).toBe(403)
+  expect(await emailOn(person)).toBe(true)
+  // As browsers send it from a page that gives no referrer.
+  const answer = await post(good, { origin: 'null', 'sec-fetch-site': 'same-origin' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/unsubscribe/done'])
+  expect(await emailOn(person)).toBe(false)
+})
+test('codes and letters of the account carry no such header', async () => {
+  const person = await aPerson(desk.app)
+  await desk.app.call('POST /api/LocalAccount/reset-password-request', { body: { email: person.email } })
+  await desk.app.drain()
+  expect(desk.mail.mails.at(-1)?.to?.[0]?.address).toBe(person.email)
+  expect(desk.mail.mails.at(-1)?.headers.some(({ key }) => key.startsWith('list-unsubscribe'))).toBe(false)
+})

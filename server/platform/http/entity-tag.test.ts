@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { entityTag, hasAlready, weak } from './entity-tag.ts'
+
+test('the same content has the same tag, another another', () => {
+  expect(entityTag('a')).toBe(entityTag('a'))
+  expect(entityTag('a')).not.toBe(entityTag('b'))
+  expect(entityTag('a')).toMatch(/^"[\w-]{22}"$/)
+})
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", W/"a"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+])('who has %s asks: known %s', (header, known) => {
+  expect([hasAlready(header, '"a"'), hasAlready(header, weak('"a"'))]).toEqual([known, known])
+})

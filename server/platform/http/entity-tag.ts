@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/** A strong tag of what a body is made from: the same text, the same tag. */
+export const entityTag = (content: string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** Compression changes the bytes, not what they say. */
+export const weak = (tag: string): string => `W/${tag}`
+
+/** Whether who asks has it already: If-None-Match (RFC 9110, 13.1.2), compared weakly. */
+export function hasAlready(ifNoneMatch: string | undefined | null, tag: string): boolean {
+  const opaque = (one: string) => one.trim().replace(/^W\//, '')
+  return ifNoneMatch?.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag)) ?? false
+}

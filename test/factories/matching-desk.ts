@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach } from 'vitest'
+import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
+import { ensureWatch, writeKeys } from '#server/modules/alerts/store/watches.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { movableClock } from '../clock.ts'
+import { openTestDatabase } from '../database.ts'
+import { storeTenders } from './stored-tenders.ts'
+import type { Stored } from './stored-tenders.ts'
+
+export type Profile = { keywords: string[]; sectors: number[]; customers: string[] }
+export type HitRow = { tender: number; person: number; reasons: Record<string, unknown>[]; at: number }
+
+/** For a file of tests: a database for each, with what people watch and tenders that were approved, and the hits that matching makes. */
+export function matchingDesk() {
+  const clock = movableClock('2026-03-04T10:00:00+03:00')
+  const jobs = { send: async () => undefined }
+  let database: Database
+  const desk = {
+    clock,
+    db: {} as Db,
+    world: () => ({ db: desk.db, clock, jobs }),
+    watch: (personId: number, profile: Profile): Promise<number> =>
+      desk.db.transaction().execute(async (tx) => {
+        const id = await ensureWatch(tx, { personId })
+        await writeKeys(tx, id, keysOfProfile(profile))
+        return id
+      }),
+    hits: async () => (await sql<HitRow>`select tender_id as tender, person_id as person, reasons, at from hit order by 1, 2`.execute(desk.db)).rows,
+    async approve(tenders: readonly Stored[]): Promise<number[]> {
+      const ids = await storeTenders(desk.db, tenders, clock.now())
+      for (const id of ids)
+        await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 1, 3)`.execute(desk.db)
+      return ids
+    },
+  }
+  beforeEach(async () => {
+    database = await openTestDatabase()
+    desk.db = database.db
+  })
+  afterEach(() => database.close())
+  return desk
+}
