@@ -104,8 +104,8 @@ export async function build({
   })
   await buildServiceWorker(ROOT, client)
   if (!development) {
-    await checkBudgets(client, assets, log)
     await precompress(client)
+    await checkBudgets(client, assets, log)
   }
   await rm(join(ROOT, 'dist'), { recursive: true, force: true })
   await rename(out, join(ROOT, 'dist'))

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliSize } from './compress.ts'
 import type { EthiopicFont } from './ethiopic-font.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[] }
@@ -59,10 +58,10 @@ export async function clientAssets(client: string, ethiopic: EthiopicFont): Prom
   return { css: Object.fromEntries(await Promise.all(texts)), ethiopic, languages }
 }
 
-/** Brotli bytes of all the script that a first visit to each screen fetches. */
+/** Brotli bytes of all the script that a first visit to each screen fetches, by the compressed files that lie beside the scripts. */
 export async function scriptSizes(client: string, language: Language): Promise<Record<string, number>> {
   const { manifest, entryKey } = await readManifest(client, language)
-  const sizeOf = async (file: string): Promise<number> => brotliSize(await readFile(join(client, file)))
+  const sizeOf = async (file: string): Promise<number> => (await stat(join(client, `${file}.br`))).size
   const sizes: Record<string, number> = {}
   for (const key of screensOf(manifest)) {
     const files = new Set([...filesOf(manifest, entryKey), ...filesOf(manifest, key)])

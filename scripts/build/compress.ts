@@ -7,19 +7,20 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|html)$/
 
-export const brotliSize = async (text: string | Buffer, quality = 11): Promise<number> =>
-  (await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })).length
+export const brotliSize = async (text: string): Promise<number> => (await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length
 
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses a file twice. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
-  for (const path of paths) {
-    const content = await readFile(path)
-    await writeFile(
-      `${path}.br`,
-      await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    )
-    await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
-  }
+  await Promise.all(paths.map(compressed))
+}
+
+async function compressed(path: string): Promise<void> {
+  const content = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await Promise.all([
+    brotli(content, { params }).then((packed) => writeFile(`${path}.br`, packed)),
+    zip(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ])
 }

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 import { inputsOf } from './message-inputs.ts'
@@ -9,9 +10,28 @@ function declaration(key: string, inputs: readonly string[]): string {
   return `export declare const ${key}: (${given}) => string`
 }
 
-/** Turns web/messages/*.json into functions in web/messages/compiled, with types: the compiler's own types need a TypeScript API that TypeScript 7 lacks. */
+const SOURCES = [
+  'web/messages/en.json',
+  'web/messages/am.json',
+  'project.inlang/settings.json',
+  'package-lock.json',
+  'scripts/build/messages.ts',
+  'scripts/build/message-inputs.ts',
+]
+
+async function sourceHash(root: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const path of SOURCES) hash.update(await readFile(join(root, path))).update('\0')
+  return hash.digest('hex')
+}
+
+/** Turns web/messages/*.json into functions in web/messages/compiled, with types: the compiler's own types need a TypeScript API that TypeScript 7 lacks. Those of the present words are left alone: others may be reading them. */
 export async function compileMessages(root: string): Promise<void> {
   const outdir = join(root, 'web/messages/compiled')
+  const stamp = join(outdir, '.stamp')
+  const hash = await sourceHash(root)
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return
+  await rm(stamp, { force: true })
   await compile({
     project: join(root, 'project.inlang'),
     outdir,
@@ -26,4 +46,5 @@ export async function compileMessages(root: string): Promise<void> {
   const lines = Object.entries(english).map(([key, message]) => declaration(key, inputsOf(message)))
   await writeFile(join(outdir, 'messages.d.ts'), `${lines.join('\n')}\n`)
   await writeFile(join(outdir, 'runtime.d.ts'), "export declare function overwriteGetLocale(read: () => 'en' | 'am'): void\n")
+  await writeFile(stamp, hash)
 }
