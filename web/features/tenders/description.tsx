@@ -1,5 +1,6 @@
 import { m } from '#web/lib/messages.ts'
 import * as styles from './description.module.css'
+import { withRestMarked } from './fold-html.ts'
 
 /** A wide table must scroll inside its own region, which a keyboard can reach, and never push the page. */
 export function scrollingTables(html: string, label: string): string {
@@ -8,8 +9,11 @@ export function scrollingTables(html: string, label: string): string {
     .replace(/<\/table>/gi, '</table></div>')
 }
 
+type Props = { html: string; lang: string; /** What goes beyond the first letters is marked. */ isFoldable?: boolean }
+
 /** The notice's own text: HTML that the server has sanitised. */
-export function Description({ html, lang }: { html: string; lang: string }) {
+export function Description({ html, lang, isFoldable = false }: Props) {
   if (html.trim() === '') return <p className={styles.none}>{m.no_description()}</p>
-  return <div className={styles.description} lang={lang} dangerouslySetInnerHTML={{ __html: scrollingTables(html, m.table()) }} />
+  const whole = scrollingTables(html, m.table())
+  return <div className={styles.description} lang={lang} dangerouslySetInnerHTML={{ __html: isFoldable ? withRestMarked(whole) : whole }} />
 }

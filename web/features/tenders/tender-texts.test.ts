@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { scrollingTables } from './description.tsx'
-import { isFolded } from './folded-description.tsx'
 import { webAddress } from './tender-aside.tsx'
 import { plainText, tenderJsonLd } from './tender-head-data.ts'
 import { renderDocument, scriptJson } from '../../document.ts'
@@ -13,19 +12,6 @@ describe('a link that somebody typed', () => {
 
 test('a table scrolls inside a named region that a keyboard can reach', () => {
   expect(scrollingTables('<table><tr></tr></table>', 'Table')).toMatch(/^<div [^>]*role="region" tabindex="0" aria-label="Table"><table>.*<\/table><\/div>$/)
-})
-
-describe('a long notice', () => {
-  const long = `<p>${'words '.repeat(120)}</p>`
-  test('is folded on a phone beyond 600 letters, tags not counted', () => {
-    expect(isFolded(long)).toBe(true)
-    expect(isFolded(`<p>${'<b>word</b> '.repeat(100)}</p>`)).toBe(false)
-  })
-  test('is not folded where a table begins early, or where words are marked', () => {
-    expect(isFolded(`<p>Lots</p><table><tr></tr></table>${long}`)).toBe(false)
-    expect(isFolded(`${long}<table><tr></tr></table>`)).toBe(true)
-    expect(isFolded(`${long}<mark>pump</mark>`)).toBe(false)
-  })
 })
 
 test('a description becomes plain text', () => {

@@ -1,0 +1,68 @@
+import { plainText } from './tender-head-data.ts'
+
+/** Second specification, section 2: a phone shows so many letters of a notice at first, unless a table begins within the first ones. */
+export const READ_MORE_LETTERS = 600
+const TABLE_WITHIN = 200
+/** A long word is rather cut than left out. */
+const LONGEST_WORD = 40
+
+/** Tags whole; a character reference as the one letter it is; spaces as one; else letter by letter. */
+const PIECE = /<[^>]*>|&#?\w{1,31};|\s+|[^]/gu
+const VOID = /^<(?:br|hr|img|col|wbr|input)\b/i
+const ENDS_WORD = /^(?:\s|&nbsp;)/
+
+const REST = 'data-rest'
+/** Where the shown part ends, for the style sheet to put its dots there. */
+const CUT = '<i data-cut></i>'
+
+/** Whether a notice is long enough to be folded; one with marked words never is, they are what the reader came for. */
+export function isFolded(html: string): boolean {
+  if (html.includes('<mark>')) return false
+  const table = html.search(/<table\b/i)
+  if (table >= 0 && plainText(html.slice(0, table)).length < TABLE_WITHIN) return false
+  return plainText(html).length > READ_MORE_LETTERS
+}
+
+/** Where to cut, as a place among the pieces: after so many letters at most, between two words, and before a table rather than within it. */
+function cutAt(pieces: readonly string[], letters: number): number {
+  let [seen, tables, table, space, spaceSeen] = [0, 0, 0, 0, -Infinity]
+  for (const [place, piece] of pieces.entries()) {
+    if (/^<table\b/i.test(piece) && tables++ === 0) table = place
+    else if (/^<\/table>/i.test(piece)) tables--
+    if (piece.startsWith('<')) continue
+    if (ENDS_WORD.test(piece)) [space, spaceSeen] = [place, seen]
+    if (++seen <= letters) continue
+    if (tables > 0) return table
+    return seen - spaceSeen <= LONGEST_WORD ? space : place
+  }
+  return pieces.length
+}
+
+/**
+ * Marks what of a well-formed notice comes after its first letters: every element that begins there bears `data-rest`, text that goes on in one begun
+ * before is put in a span that does. Nothing is taken out, so that the whole notice is there for whoever has no script, and a style sheet folds it.
+ */
+export function withRestMarked(html: string, letters = READ_MORE_LETTERS): string {
+  const pieces = html.match(PIECE) ?? []
+  const cut = cutAt(pieces, letters)
+  if (cut === pieces.length) return html
+  let [marked, text, depth] = [pieces.slice(0, cut).join('') + CUT, '', 0]
+  const flush = () => {
+    marked += text.trim() === '' ? text : `<span ${REST}>${text}</span>`
+    text = ''
+  }
+  for (const piece of pieces.slice(cut)) {
+    if (depth === 0 && !piece.startsWith('<')) {
+      text += piece
+      continue
+    }
+    flush()
+    const isEnd = piece.startsWith('</')
+    if (depth > 0 || isEnd) marked += piece
+    else marked += piece.replace(/^<[\w-]+/, (name) => `${name} ${REST}`)
+    if (isEnd) depth = Math.max(0, depth - 1)
+    else if (piece.startsWith('<') && !VOID.test(piece)) depth++
+  }
+  flush()
+  return marked
+}
