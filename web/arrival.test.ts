@@ -69,7 +69,15 @@ test.each([
   ['/tenders/detail-big?id=7', '/tenders/detail?id=7'],
   ['/tenders/detail_alert?id=7', '/tenders/detail?id=7&from=alert'],
   ['/tenders/detail_seo?id=7&lang=am', '/tenders/detail?id=7&lang=am'],
+])('%s is shown as %s, without a further request', (from, to) => expect(at(from)).toEqual({ shown: to, contact: {} }))
+
+test('another name of the tender’s page is cleaned as that page is', () => {
+  expect(at('/tenders/detail-big?id=7&email=a%40b.example')).toEqual({ shown: '/tenders/detail?id=7', contact: { email: 'a@b.example' } })
+})
+
+test.each([
   ['/tenders/detail?guid=abc', '/tenders/display?guid=abc'],
+  ['/tenders/detail_seo?guid=abc', '/tenders/display?guid=abc'],
 ])('%s is now %s', (from, to) => expect(at(from)).toEqual({ redirect: to }))
 
 describe('secrets of a letter', () => {

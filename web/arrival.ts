@@ -11,7 +11,8 @@ export type Arrival = { redirect: string } | { shown: URL; contact?: Contact; se
 const LIST = '/tenders/list'
 const CONTACT_PATH = /^\/(?:tenders\/list|home)\/([^/]+)(?:\/([^/]*))?\/?$/
 const WITH_CONTACT = /^\/(?:tenders\/(?:list|detail|display)|home)(?:\/|$)/
-const OLD_DETAIL = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
+/** The same screen under the names that letters, search engines and wide screens know it by. */
+const DETAIL_NAMES = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
 const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u
 const MAX_EMAIL = 254
 /** Pages whose address brings secrets, and what of it may stay. */
@@ -64,8 +65,8 @@ function sharedPath(params: URLSearchParams, publicOrigin: string): string {
 }
 
 /**
- * How an address is to be understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, older names
- * of the tender's page lead to its present one, and a list of a name that is none leads to the general one.
+ * How an address is to be understood before anything reads it: `list/{email}/{phone}`, `home/…` and `?email=` are the page without them, the other names
+ * of the tender's page are that page, and a list of a name that is none leads to the general one.
  */
 export function arrivalAt(url: URL, publicOrigin = url.origin): Arrival {
   const params = new URLSearchParams(url.search)
@@ -76,10 +77,12 @@ export function arrivalAt(url: URL, publicOrigin = url.origin): Arrival {
     for (const name of Object.keys(secrets ?? {})) params.delete(name)
     return { shown: secrets ? new URL(withQuery(pathname, params), url) : url, secrets }
   }
-  if (OLD_DETAIL.test(pathname)) {
+  if (DETAIL_NAMES.test(pathname)) {
     // Letters of alerts lead there: the way back from it is to the alerts.
     if (pathname.includes('_alert')) params.set('from', 'alert')
-    return { redirect: withQuery('/tenders/detail', params) }
+    const arrival = arrivalAt(new URL(withQuery('/tenders/detail', params), url), publicOrigin)
+    // Answered at once, as a redirect would cost a slow line a whole round trip; the address bar is set right by the page.
+    return 'redirect' in arrival ? arrival : { ...arrival, contact: arrival.contact ?? {} }
   }
   if (/^\/tenders\/detail\/?$/.test(pathname) && params.has('guid') && !params.has('id')) return { redirect: withQuery('/tenders/display', params) }
   if (!WITH_CONTACT.test(pathname)) return { shown: url }

@@ -92,13 +92,23 @@ test('the visit before this one is remembered for what is new since then', async
 })
 
 describe('addresses of before', () => {
-  test.each([
-    ['/tenders/detail-big?id=1', '/tenders/detail?id=1'],
-    ['/tenders/list/nobody', '/tenders/list'],
-  ])('%s leads to %s', async (from, to) => {
-    const response = await fetch(stage.origin + from, { redirect: 'manual' })
+  test('a list of a name that is none leads to the general one', async () => {
+    const response = await fetch(`${stage.origin}/tenders/list/nobody`, { redirect: 'manual' })
     expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe(to)
+    expect(response.headers.get('location')).toBe('/tenders/list')
+  })
+
+  test('the other names of a tender’s page are answered at once, and the address bar shows the one that counts', async () => {
+    const page = await stage.page()
+    const asked: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && asked.push(new URL(request.url()).pathname))
+    await page.goto('/tenders/detail_alert?id=1')
+    await hydrated(page)
+    expect(asked).toEqual(['/tenders/detail_alert'])
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tenders/detail?id=1&from=alert')
+    expect(await page.getByText('Details of tenders can only be viewed by users with an active subscription.').first().isVisible()).toBe(true)
+    stage.faults() // the refused page is logged by the browser
+    await page.context().close()
   })
 })
 

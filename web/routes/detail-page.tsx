@@ -79,6 +79,7 @@ export const handle: ScreenHandle<DetailData> = {
   head: import.meta.env.SSR
     ? (data) => ({
         description: 'tender' in data ? previewOf(data.tender) : 'companyName' in data.refused ? previewOf(data.refused) : m.subscription_needed(),
+        canonical: `/tenders/detail?id=${'tender' in data ? data.tender.id : data.id}`,
         hidden: true,
         status: 'tender' in data ? 200 : 403,
         picture: 'tender' in data ? data.tender.id : data.id,
