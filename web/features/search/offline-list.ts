@@ -15,8 +15,10 @@ export async function offlineList(search: ListSearch, now: number): Promise<{ li
   const found = searchKept(await keptTenders(), search, now)
   if (found.length === 0) return undefined
   const cards = found.slice(0, MOST_SHOWN)
+  const at = syncedAt.get()
   return {
-    kept: { text: m.kept_found(), at: syncedAt.get() },
+    // The connection went before the first reading came to its end: what is here is a beginning.
+    kept: { text: at === 0 ? m.kept_part() : m.kept_found(), at },
     list: { cards, totalCount: found.length, nextIndex: 0, hasMore: false, status: 'success', advice: {} },
   }
 }

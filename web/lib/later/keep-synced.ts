@@ -40,7 +40,8 @@ async function again(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       from = await syncTenders({ read: readChanges, shelf: tenderShelf, now: Date.now(), from, rest })
-      syncedAt.set(Date.now())
+      // Called off between two pages, the rest is not here yet.
+      if (!signal.aborted) syncedAt.set(Date.now())
       wait = EVERY_MS
     } catch {
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
