@@ -129,6 +129,7 @@ export const documents = endpoints({
     query: z.object({ guid: guid.optional() }),
     output: z.instanceof(Response),
     mediaType: 'application/octet-stream',
+    opensInTab: true,
     errors: ['not-found', 'signed-out', 'subscription-needed'],
     perMinute: 240,
     summary:

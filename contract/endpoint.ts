@@ -31,10 +31,14 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Requests a minute from one address, where the call invites abuse. */
   perMinute?: number
+  /** Gives the catalogue page by page: held to the pace of people, of visitors by address and of persons by who they are (reading-pace.ts). */
+  catalogue?: true
   /** The body is bytes of this kind, which the handler reads itself, instead of JSON. */
   takes?: string
   /** The answer is this kind of text, sent as it is, instead of JSON. The output is then a string, or a whole Response. */
   mediaType?: string
+  /** Links lead there, in a tab of its own: whoever is refused there is told by a page instead of JSON. */
+  opensInTab?: boolean
   /** For how long, in seconds, anyone may keep the answer. Only where it is the same for every caller; otherwise answers are never stored. */
   keepSeconds?: number
 }

@@ -68,6 +68,8 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/terms', lazy: () => import('./routes/terms-page.tsx') },
         { path: '/privacy', lazy: () => import('./routes/privacy-page.tsx') },
         { path: '/unsubscribe/:outcome?', lazy: () => import('./routes/unsubscribe-page.tsx') },
+        // A refused download is a page of the server's; no browser comes there by itself.
+        ...(import.meta.env.SSR ? [{ path: '/api/Documents/document/:name', lazy: () => import('./routes/document-refused-page.tsx') }] : []),
         { path: '/offline', lazy: () => import('./routes/offline-page.tsx') },
         { path: '*', lazy: () => import('./routes/not-found-page.tsx') },
       ],

@@ -166,6 +166,20 @@ test('whoever has no access learns no name, and gets no byte without the link', 
     expect(await (await fetch(stage.origin + path)).text()).not.toContain('bid-document')
   expect((await fetch(`${stage.origin}/api/Documents/document/${uniqueFileName}`)).status).toBe(401)
 
+  // In a tab of its own a refusal is a page, with the way on.
+  const tab = await stage.page({ viewport: PHONE, lang: 'am', theme: 'dark' })
+  const refused = await tab.goto(`/api/Documents/document/${uniqueFileName}`)
+  expect([refused?.status(), refused?.headers()['content-type']]).toEqual([401, 'text/html; charset=utf-8'])
+  await tab.getByRole('heading', { level: 1, name: 'ይህን ሰነድ ለመክፈት ይግቡ' }).waitFor()
+  expect(await tab.getByRole('main').getByRole('link', { name: 'ይግቡ' }).getAttribute('href')).toBe(
+    `/authentication/login?returnUrl=${encodeURIComponent(detail())}`,
+  )
+  expect(await axe(tab)).toEqual([])
+  expect(await fitsWidth(tab)).toBe(true)
+  expect((await tab.goto('/api/Documents/document/AAAAAAAAAAAAAAAAAAAAAA.pdf'))?.status()).toBe(404)
+  await tab.getByRole('main').getByRole('link', { name: 'ሁሉም ጨረታዎች' }).waitFor()
+  await tab.context().close()
+
   const shared = await stage.page({ javaScriptEnabled: false })
   await shared.goto(`/tenders/display?guid=${guid}`)
   const address = (await shared.getByRole('link', { name: NAME }).getAttribute('href')) ?? ''

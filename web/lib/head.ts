@@ -15,7 +15,7 @@ export type Head = {
 }
 
 /**
- * Every screen module exports `handle`. `bare` screens stand without header and footer, and ship no script but printing. A `shell` is
+ * Every screen module exports `handle`. `bare` screens ship no script but printing. A `shell` is
  * made for nobody: the device shows it at addresses of which it has no document, and the app starts there as if it were theirs.
  * Only the server asks for `head`; a screen with much to say there leaves it out of the browser's build.
  */

@@ -19,7 +19,6 @@ import type { ReadSaved } from '#web/features/saved/read-saved.ts'
 import { ReminderTag } from '#web/features/saved/reminder-tag.tsx'
 import { SavedList } from '#web/features/saved/saved-list.tsx'
 import * as styles from '#web/features/saved/saved.module.css'
-import { TenderActions } from '#web/features/saved/tender-actions.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
@@ -28,6 +27,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { KeepTender } from './keep-tender.tsx'
 import { KeptNote } from './kept-note.tsx'
 
 /**
@@ -132,7 +132,7 @@ function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: 
           actions={
             <>
               <ReminderTag reminders={reminders.filter(({ tenderId }) => tenderId === card.id)} />
-              <TenderActions tender={card} withDetails={withDetails} isSmall isSaved />
+              <KeepTender tender={card} isSmall isSaved />
             </>
           }
         />

@@ -129,10 +129,11 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     })
   }
   app.all('*', (c) => page(c, c.req.raw))
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const response = problemResponse(error, c.get('requestId'), options.log)
     if (response.status === 500) options.telemetry.report(error, { 'http.route': c.get('route') ?? 'page', 'chereta.reference': c.get('requestId') })
-    return response
+    if (!opensInTab(options.contract, c)) return response
+    return refusedPage(response, (posted) => page(c, c.req.raw, posted)).catch(() => response)
   })
   return app
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
+import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { glanceAt } from './glance.ts'
@@ -53,10 +54,10 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
         <p id="contacts-file-hint" className={text.hint}>
           {m.contacts_file_hint()}
         </p>
-        <input
+        <FilePick
           ref={input}
           id="contacts-file"
-          type="file"
+          chosen={chosen?.name}
           accept=".vcf,.csv,text/vcard,text/x-vcard,text/csv"
           aria-describedby="contacts-file-hint"
           onChange={(event) => void look(event.currentTarget.files?.[0])}
