@@ -7,7 +7,7 @@ import { email } from './sign-in.ts'
 import { foundCard } from './tender.ts'
 
 /** The alert configuration under its names on the wire. */
-export const alertConfig = z.object({
+const alertConfig = z.object({
   /** Entries joined by '/;'. */
   keywords: z.string(),
   sectors: z.array(z.number()),

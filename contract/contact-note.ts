@@ -1,5 +1,5 @@
 /** What somebody writes to us: one line on what it is about, and the message. They travel as one text (3-decisions.md sections 1 and 9). */
-export type ContactNote = { subject: string; message: string }
+type ContactNote = { subject: string; message: string }
 
 const line = (text: string): string => text.trim().replace(/\s+/g, ' ')
 

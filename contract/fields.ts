@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** Limits that screens and server share. */
-export const PAGE_SIZE = 10
-export const MAX_PAGE_SIZE = 100
+const PAGE_SIZE = 10
+const MAX_PAGE_SIZE = 100
 /** Totals are exact up to here and shown as '10,000+' beyond (3-decisions.md section 5). */
 export const TOTAL_CAP = 10_000
 

@@ -51,7 +51,7 @@ const contactDetails = z.object({
 })
 export type ContactDetails = z.infer<typeof contactDetails>
 
-export const ORDER_STATES = ['new', 'under-way', 'delivered', 'cancelled'] as const
+const ORDER_STATES = ['new', 'under-way', 'delivered', 'cancelled'] as const
 const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof orderState>
 

@@ -7,7 +7,7 @@ export const channelName = z.enum(CHANNELS)
 export type ChannelName = z.infer<typeof channelName>
 
 /** What became of a message: `waiting` for its time or another attempt, `shown` in the outbox of a machine without that channel, `unwanted` when asked at the moment of sending. */
-export const messageState = z.enum(['waiting', 'handed-over', 'shown', 'failed', 'expired', 'unwanted'])
+const messageState = z.enum(['waiting', 'handed-over', 'shown', 'failed', 'expired', 'unwanted'])
 
 /** A way to reach the caller, as the profile shows it. */
 const contactPoint = z.object({

@@ -5,7 +5,7 @@ import { foundCard } from './tender.ts'
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'remindDate must be a date such as 2026-11-30')
 /** A reminder of the caller: the civil date of Addis Ababa on which it comes, at 08:00. */
-export const reminder = z.object({
+const reminder = z.object({
   id: z.number(),
   tenderId: z.number(),
   remindDate: z.string(),

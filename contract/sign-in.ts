@@ -43,7 +43,7 @@ export const codeSent = said.extend({
 })
 
 /** Why somebody was not signed in; `message` says it in English. */
-export const REASONS = ['wrong-credentials', 'wrong-code', 'suspended', 'not-verified', 'email-needed', 'already-used', 'link-first'] as const
+const REASONS = ['wrong-credentials', 'wrong-code', 'suspended', 'not-verified', 'email-needed', 'already-used', 'link-first'] as const
 
 export const signInAnswer = z.object({
   success: z.boolean(),

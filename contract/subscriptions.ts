@@ -4,7 +4,7 @@ import { id, idParams } from './fields.ts'
 import { email, telegramAuth } from './sign-in.ts'
 
 /** Prices in birr, the rest in days; an admin changes them. */
-export const plan = z.object({
+const plan = z.object({
   annually: z.number(),
   biannually: z.number(),
   quarterly: z.number(),
@@ -18,7 +18,7 @@ export const plan = z.object({
 export type PlanValues = z.infer<typeof plan>
 
 /** Instants in epoch milliseconds; absent where there is none. */
-export const subscriptionDates = z.object({
+const subscriptionDates = z.object({
   trialEndDate: z.number().optional(),
   subscriptionStartDate: z.number().optional(),
   subscriptionEndDate: z.number().optional(),
@@ -26,7 +26,7 @@ export const subscriptionDates = z.object({
   secondarySubscriptionEndDate: z.number().optional(),
 })
 
-export const subscription = subscriptionDates.extend({
+const subscription = subscriptionDates.extend({
   phoneCount: z.number(),
   emailCount: z.number(),
   /** What gives access, or why there is none. */
@@ -49,7 +49,7 @@ export const subscription = subscriptionDates.extend({
 })
 export type SubscriptionState = z.infer<typeof subscription>
 
-export const profile = z.object({
+const profile = z.object({
   id: z.number(),
   name: z.string().optional(),
   email: z.string().optional(),

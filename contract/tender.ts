@@ -26,7 +26,7 @@ const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as YYYY-
  * A closing or opening as the editor typed it. `gcDate` goes with dateType 0, `ethDate` with 1 (Ethiopian year-month-day),
  * `duration` in days with 2 and 3, `text` with 4. `time` is the 24-hour Addis Ababa reading; without one the end of the day is meant.
  */
-export const typedDate = z.object({
+const typedDate = z.object({
   dateType,
   gcDate: isoDate.nullish(),
   ethDate: isoDate.nullish(),
@@ -134,7 +134,7 @@ export type PublicCard = z.infer<typeof publicCard>
 /** Where a text holds what was searched for: [start, end) in UTF-16 units, in order, neither overlapping nor touching. */
 const ranges = z.array(z.tuple([z.number(), z.number()]))
 /** What of a card's texts the search words found; texts without a hit are left out. `keywords` by their place in the list. */
-export const marks = z.object({
+const marks = z.object({
   shortTitle: ranges.optional(),
   shortDesc: ranges.optional(),
   companyName: ranges.optional(),

@@ -1,9 +1,9 @@
 /** A day of the Gregorian calendar, with no time and no zone. `month` is 1 to 12. */
 export type CivilDate = { year: number; month: number; day: number }
 /** A day of the Ethiopian calendar (Amete Mihret). `month` is 1 to 13; Pagume, the 13th, has 5 or 6 days. */
-export type EthiopianDate = { year: number; month: number; day: number }
+type EthiopianDate = { year: number; month: number; day: number }
 
-export const MINUTE_MS = 60_000
+const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 /** Addis Ababa is three hours ahead of UTC all year round. */
 const ADDIS_OFFSET_MS = 3 * 60 * MINUTE_MS

@@ -2,7 +2,7 @@ import type { Period } from './ethiopian-clock.ts'
 import { fromEthiopianClock } from './ethiopian-clock.ts'
 
 /** Minutes since midnight in Addis Ababa, and by which clock the text was read. */
-export type ParsedClock = { minutesOfDay: number; reading: 'ethiopian' | '24h' }
+type ParsedClock = { minutesOfDay: number; reading: 'ethiopian' | '24h' }
 
 /** The words that name a part of the day. All of them are read on the Ethiopian clock. */
 const PHRASES: readonly (readonly [RegExp, Period])[] = [

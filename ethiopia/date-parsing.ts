@@ -3,9 +3,9 @@ import { isCivilDate, isEthiopianDate, toGregorian, weekday } from './calendar.t
 import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, WEEKDAYS_AM, WEEKDAYS_EN } from './date-names.ts'
 import { foldSpelling } from './spelling.ts'
 
-export type DateCalendar = 'gregorian' | 'ethiopian'
+type DateCalendar = 'gregorian' | 'ethiopian'
 /** `calendar` tells how the text was written; `date` is the Gregorian day it means. */
-export type ParsedDate = { calendar: DateCalendar; date: CivilDate }
+type ParsedDate = { calendar: DateCalendar; date: CivilDate }
 
 /** Spellings met beside those of date-names.ts, by month. */
 const OTHER_ETHIOPIAN_MONTHS: readonly string[][] = [

@@ -4,7 +4,7 @@ import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIA
 
 export { parseDateText, parseEthiopianMonth } from './date-parsing.ts'
 
-export type Language = 'en' | 'am'
+type Language = 'en' | 'am'
 
 /** What to write. Weekday and year are written unless switched off; English names are cut to three letters unless `short` is false. */
 export type DateForm = { weekday?: boolean; year?: boolean; short?: boolean }

@@ -16,7 +16,7 @@ export const FIXED_HOLIDAYS: readonly FixedHoliday[] = [
 ]
 
 /** Feasts that follow the moon: as observed up to 2025, after that as calculated, and one day out either way until announced. */
-export type MoonFeast = { nameEn: string; nameAm: string; dates: readonly string[] }
+type MoonFeast = { nameEn: string; nameAm: string; dates: readonly string[] }
 export const LAST_OBSERVED_YEAR = 2025
 
 export const MOON_FEASTS: readonly MoonFeast[] = [

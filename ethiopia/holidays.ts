@@ -4,7 +4,7 @@ import type { FixedHoliday } from './holidays-data.ts'
 import { FIXED_HOLIDAYS, LAST_OBSERVED_YEAR, MOON_FEASTS } from './holidays-data.ts'
 
 /** `dayOff`: public offices are closed. `estimated`: the date depends on the moon and is not announced yet. */
-export type Holiday = { date: CivilDate; nameEn: string; nameAm: string; dayOff: boolean; estimated: boolean }
+type Holiday = { date: CivilDate; nameEn: string; nameAm: string; dayOff: boolean; estimated: boolean }
 
 /** Genna is counted from the conception feast, so it falls a day earlier in the year after a six-day Pagume and stays on 7 January. */
 function dayOfFeast({ month, day }: FixedHoliday, ethiopianYear: number): number {

@@ -1,5 +1,5 @@
 /** A number in E.164 ('+251911123456'); `mobile` tells whether it can take an SMS. */
-export type Phone = { e164: string; mobile: boolean }
+type Phone = { e164: string; mobile: boolean }
 
 const COUNTRY = '+251'
 /** What people put between digits, invisible marks of copied text included. */

@@ -1,7 +1,7 @@
 import { foldName } from './spelling.ts'
 
 /** `id` is a bit position in stored masks: never reuse or renumber one. `code` is the second half of ISO 3166-2:ET. */
-export type Region = { id: number; slug: string; en: string; am: string; code: string }
+type Region = { id: number; slug: string; en: string; am: string; code: string }
 
 export const REGIONS: readonly Region[] = [
   { id: 0, slug: 'addis-ababa', en: 'Addis Ababa', am: 'አዲስ አበባ', code: 'AA' },

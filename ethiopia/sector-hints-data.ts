@@ -1,5 +1,5 @@
 /** What betrays a sector: words of a notice (base forms, in both languages) and prefixes of CPV 2008 codes. By sector id. */
-export type SectorHints = { words: readonly string[]; cpv?: readonly string[] }
+type SectorHints = { words: readonly string[]; cpv?: readonly string[] }
 
 export const SECTOR_HINTS: Readonly<Record<number, SectorHints>> = {
   101: {

@@ -8,7 +8,7 @@ export type { SectorGroup, SectorName } from './sectors-data.ts'
 export { SECTOR_GROUPS } from './sectors-data.ts'
 
 /** `words` betray the sector in a notice's text; `cpv` are prefixes (2 to 5 digits) of the codes that belong to it. */
-export type Sector = SectorName & { words: readonly string[]; cpv?: readonly string[] }
+type Sector = SectorName & { words: readonly string[]; cpv?: readonly string[] }
 
 /** The 138 sectors. A screen that shows names only should take SECTOR_NAMES of sectors-data.ts, a third of the size. */
 export const SECTORS: readonly Sector[] = SECTOR_NAMES.map((name) => ({ ...name, words: [], ...SECTOR_HINTS[name.id] }))

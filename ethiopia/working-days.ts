@@ -4,10 +4,10 @@ import { addDays, isoDate, weekday } from './calendar.ts'
 /** The days on which offices are closed beside weekends, as ISO dates (see `isoDate`). */
 export type Holidays = ReadonlySet<string>
 /** How a notice counts: all days, or working days only. */
-export type DurationKind = 'calendar' | 'working'
+type DurationKind = 'calendar' | 'working'
 
 /** Ten years: a duration beyond it is a slip of the keyboard. */
-export const LONGEST_DURATION = 3650
+const LONGEST_DURATION = 3650
 
 /** Saturday, Sunday, or a holiday. */
 export function isDayOff(date: CivilDate, holidays: Holidays): boolean {

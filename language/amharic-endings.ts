@@ -1,7 +1,7 @@
 import { endingIn, lastOrder } from './ethiopic.ts'
 
 /** Object, 'and', 'also'. */
-export const PARTICLES = ['ን', 'ና', 'ም']
+const PARTICLES = ['ን', 'ና', 'ም']
 /** The plural's ች by itself, with the article, and with my, your, her, our, your, their. */
 const PLURAL_TAILS = ['ች', 'ቹ', 'ቼ', 'ችህ', 'ችሽ', 'ቿ', 'ቻችን', 'ቻችሁ', 'ቻቸው']
 /** After a vowel: the article (ው, ዋ), my and your. */

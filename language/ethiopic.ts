@@ -1,6 +1,6 @@
 /** Arithmetic of the Ethiopic block: a consonant fills a row of eight code points, the place in the row is the vowel order less one. */
 export const FIRST_SYLLABLE = 0x1200
-export const LAST_SYLLABLE = 0x135a
+const LAST_SYLLABLE = 0x135a
 
 /** True for the code unit of a syllable of U+1200 to U+135A. */
 export const isSyllable = (code: number): boolean => code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE
@@ -9,7 +9,7 @@ export const isSyllable = (code: number): boolean => code >= FIRST_SYLLABLE && c
 export const orderOf = (code: number): number => (code & 7) + 1
 
 /** The letter of the same row with vowel order 1 to 8. */
-export const withOrder = (code: number, order: number): string => String.fromCharCode((code & ~7) | (order - 1))
+const withOrder = (code: number, order: number): string => String.fromCharCode((code & ~7) | (order - 1))
 
 const HA = 0x1200
 const A = 0x12a0

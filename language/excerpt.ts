@@ -19,7 +19,7 @@ export function truncate(text: string, characters: number, ellipsis = ELLIPSIS):
 }
 
 /** A stretch of text with what was found in it; `ranges` are offsets in `text`, the leading '…' counted. */
-export type Excerpt = { text: string; ranges: Range[] }
+type Excerpt = { text: string; ranges: Range[] }
 
 const isSpace = (text: string, at: number): boolean => /[\s፡።፣]/.test(text.charAt(at))
 

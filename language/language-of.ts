@@ -1,5 +1,5 @@
 /** The language codes of notices that text alone can tell apart. */
-export type TextLanguage = 'am' | 'en'
+type TextLanguage = 'am' | 'en'
 
 /** From this share of Ethiopic letters on a text counts as Amharic: notices in Amharic carry Latin names and codes. */
 const ETHIOPIC_SHARE = 0.3

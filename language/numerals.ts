@@ -23,7 +23,7 @@ export function ethiopicNumber(numeral: string): string {
 }
 
 /** A number found in text: where it ends and its normal form (no thousands separators, letters typed for zero made digits, no empty cents). */
-export type ReadNumber = { end: number; value: string }
+type ReadNumber = { end: number; value: string }
 
 const CLEAN = /\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+(?!\.?\d))?|\d+(?:\.\d{1,3}(?![.,/-]?\d))?/y
 const WITH_LETTERS = /[\dዐ][\dዐOo]*(?:,[\dዐOo]{3}(?![\dዐOo]))*(?:\.[\dዐOo]{1,3}(?![.,/-]?[\dዐOo]))?/y

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts'
 import { unitsOf } from './units.ts'
 
 /** Words in one key. A longer phrase is keyed on three of its words and must be verified as a whole. */
-export const KEY_WORDS = 3
+const KEY_WORDS = 3
 /** Two words with so many positions from one to the other make a key, too: what stands between them may be anything, as in a phrase of search. */
 const GAPS = [2, 3] as const
 const MOST_REMEMBERED = 20_000
@@ -102,7 +102,7 @@ export function keywordQuery(text: string): Query {
 }
 
 /** A key under which something is kept. With `proof` it finds more than is meant, and the text must be asked. */
-export type PhraseKey = { key: string; proof: boolean }
+type PhraseKey = { key: string; proof: boolean }
 
 const isRow = (phrase: Phrase, from: number, length: number): boolean =>
   from + length <= phrase.length && phrase.slice(from, from + length).every(({ offset }, index) => offset === (phrase[from]?.offset ?? 0) + index)

@@ -7,7 +7,7 @@ import { withoutZeros } from './words.ts'
 export type Phrase = readonly { term: string; offset: number }[]
 
 /** A quoted phrase ends here; it must stay shorter than the gap between fields. */
-export const LONGEST_PHRASE = 64
+const LONGEST_PHRASE = 64
 
 /** The ways in which one unquoted unit may stand in a text: its stems in a row (of a single word any of its stems), or the stem of the whole. None for a stop word. */
 export function phrasesOfUnit(text: string, unit: Unit): Phrase[] {

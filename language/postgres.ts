@@ -5,11 +5,11 @@ import { inFields } from './tokens.ts'
 import type { Token } from './tokens.ts'
 
 /** ts_rank's weights: A the title, B the company, C keywords and sectors, D the description. */
-export type Weight = 'A' | 'B' | 'C' | 'D'
+type Weight = 'A' | 'B' | 'C' | 'D'
 /** `weights`: where single tokens have another weight than their field, that of every token. */
 export type Field = { tokens: readonly Token[]; weight: Weight; weights?: readonly Weight[] }
 /** Position-less facet tokens ('r:4') a row must hold: `all` of them, and of each list in `any` at least one. */
-export type MarkerFilter = { all?: readonly string[]; any?: readonly (readonly string[])[] }
+type MarkerFilter = { all?: readonly string[]; any?: readonly (readonly string[])[] }
 
 /** PostgreSQL keeps at most 256 positions of one lexeme, and drops the rest without a word. */
 const MOST_POSITIONS = 255

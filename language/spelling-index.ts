@@ -2,7 +2,7 @@ import { costBetween, reachOf, signatureOf } from './spelling-cost.ts'
 import { foldText } from './fold.ts'
 
 /** A word as it is usually written, and how often it occurs. */
-export type KnownWord = readonly [word: string, frequency: number]
+type KnownWord = readonly [word: string, frequency: number]
 /** A known word near the one asked for; `cost` is in tenths of one edit. */
 export type Suggestion = { word: string; cost: number; frequency: number }
 

@@ -45,7 +45,7 @@ export function tokenise(text: string): Token[] {
 }
 
 /** Positions end here: PostgreSQL keeps none above 16383 (counted from 1). */
-export const LAST_POSITION = 16_382
+const LAST_POSITION = 16_382
 /** Positions left free between two fields, more than a phrase can span. */
 export const FIELD_GAP = 128
 

@@ -1,6 +1,6 @@
 import { closeSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs'
 
-export type Reject = { line: number; item?: number | undefined; reason: string; raw: unknown }
+type Reject = { line: number; item?: number | undefined; reason: string; raw: unknown }
 
 const MOST = 4000
 

@@ -20,7 +20,7 @@ type Given<K extends Key> = { [P in keyof InputOf<Contract[K]> as InputOf<Contra
 /** A browser: what it keeps between calls. `page` sends no bearer, as when the server renders for it. */
 export type Browser = { cookies: Map<string, string>; token?: string | undefined; address: string; page?: boolean; headers?: Record<string, string> }
 /** `admin` is somebody with the role, made when first needed. */
-export type As = 'visitor' | 'admin' | Browser
+type As = 'visitor' | 'admin' | Browser
 
 let addresses = 0
 /** Somebody's browser, at an address of its own. */
@@ -102,7 +102,7 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
     },
   }
 }
-export type Letter = { kind: string; channel: string; lang: string; subject: string | null; text: string; html: string | null }
+type Letter = { kind: string; channel: string; lang: string; subject: string | null; text: string; html: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 function requestFor(

@@ -1,5 +1,5 @@
-export type Property = { name: string; params: Record<string, string>; value: string }
-export type Component = { name: string; properties: Property[]; components: Component[] }
+type Property = { name: string; params: Record<string, string>; value: string }
+type Component = { name: string; properties: Property[]; components: Component[] }
 
 /** Reads an iCalendar file strictly: line ends, lengths, folding, nesting. Text values are given as they stand; see `textOf`. */
 export function parseCalendar(source: string): Component {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 
-export type MovableClock = Clock & { set(to: number | string): void; advance(milliseconds: number): void }
+type MovableClock = Clock & { set(to: number | string): void; advance(milliseconds: number): void }
 
 /** A clock that stands still until a test moves it. Takes epoch milliseconds or an ISO instant with its zone. */
 export function movableClock(start: number | string): MovableClock {

@@ -1,5 +1,5 @@
 /** An element as read: `text` is all text in it, references resolved. */
-export type XmlNode = { name: string; attributes: Record<string, string>; children: XmlNode[]; text: string }
+type XmlNode = { name: string; attributes: Record<string, string>; children: XmlNode[]; text: string }
 
 // eslint-disable-next-line no-control-regex -- what XML 1.0 allows, and nothing else
 const CHARACTERS = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u

@@ -10,7 +10,7 @@ export type BenchProfile = { keywords: string[]; sectors: number[]; customers: s
 /** `alike`: a profile is as likely to be met as any other. `equal`: from a number on they watch what no notice says, so that the hits stay the same. */
 export type Spread = 'alike' | 'equal'
 
-export const KEYWORDS_EACH = 10
+const KEYWORDS_EACH = 10
 /** So many phrases are met by notices where hits are to stay the same. */
 const LIVELY = 10_000
 /** One profile in so many also watches a sector, and one a customer. */

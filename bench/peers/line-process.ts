@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 const LONGEST_WAIT = 600_000
 
 /** A program of this machine that answers every line with a line. */
-export type LineProcess = {
+type LineProcess = {
   ask(line: string): Promise<string>
   /** Without waiting for an answer. */ send(text: string): Promise<void>
   memory(): number

@@ -28,7 +28,7 @@ export type PeerCounts = Map<string, number>
 /** Ids, the best first, and the exact number of all that match. */
 export type PeerAnswer = { ids: number[]; total: number; counts?: PeerCounts }
 
-export type Batches = Iterable<readonly PeerDocument[]> | AsyncIterable<readonly PeerDocument[]>
+type Batches = Iterable<readonly PeerDocument[]> | AsyncIterable<readonly PeerDocument[]>
 
 /** A search engine that somebody might have chosen instead. */
 export type Peer = {

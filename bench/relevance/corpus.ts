@@ -19,7 +19,7 @@ export const NOTICES = join(process.env['SHARED_DATA'] ?? '../shared/data', 'not
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 
 /** A tender as any search program would be given it. `key` is the notice's own id, or the sample's. */
-export type Document = { id: number; key: string; title: string; company: string; keywords: string; description: string; publishedAt: number }
+type Document = { id: number; key: string; title: string; company: string; keywords: string; description: string; publishedAt: number }
 export type Corpus = { world: Pick<World, 'db' | 'clock'>; database: Database; documents: Document[] }
 
 export const isThere = (): boolean => existsSync(NOTICES)

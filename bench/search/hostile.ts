@@ -6,10 +6,10 @@ const MOST_WORDS = 64
 const PAGE = 10
 
 /** What somebody might ask to keep a server busy: each search, and how it is called. */
-export type Hostile = { name: string; text: string; offset?: number }
+type Hostile = { name: string; text: string; offset?: number }
 
 /** Searches that are as expensive as their limits let them be. */
-export function hostileSearches(notices: Notices): Hostile[] {
+function hostileSearches(notices: Notices): Hostile[] {
   const { commonest, common, middling } = classifyWords(notices)
   const many = [...commonest, ...common, ...middling].slice(0, MOST_WORDS)
   const [a = '', b = '', c = '', d = ''] = commonest
@@ -43,7 +43,7 @@ export function hostileSearches(notices: Notices): Hostile[] {
 }
 
 const RUNS = 5
-export type Endured = { name: string; scope: string; page: number; counts: number }
+type Endured = { name: string; scope: string; page: number; counts: number }
 
 /** The longest time in milliseconds that a page and its counts take, in both scopes. What is refused as taking too long counts with its time. */
 export async function endure(engine: Ours, notices: Notices): Promise<Endured[]> {

@@ -4,7 +4,7 @@ import type { Work } from './work.ts'
 
 export type Engine = { name: string; search(asked: PeerSearch): Promise<PeerAnswer> }
 /** Milliseconds of one engine at one work. */
-export type Measured = { p50: number; p95: number; runs: number }
+type Measured = { p50: number; p95: number; runs: number }
 export type Row = { work: string; by: Map<string, Measured> }
 
 /** An engine that takes longer for one search than this is not asked for that work again. */

@@ -19,7 +19,7 @@ const SHORTEST_OPEN = 7
 const LONGEST_OPEN = 53
 
 export type Company = { key: string; name: string }
-export type Source = { id: number; key: string; name: string; government: boolean }
+type Source = { id: number; key: string; name: string; government: boolean }
 /** The n-th notice, counted from 1 (the oldest), always the same. */
 export type Notices = { count: number; now: number; companies: readonly Company[]; sources: readonly Source[]; notice(n: number): IndexedTender }
 

@@ -10,7 +10,7 @@ const LONGEST = 120_000
 /** Scores as near as this are equal: which of two equals stands first is no loss. */
 const EQUAL = 1e-6
 
-export type Recall = { found: number; worst: number; queries: number; p50: number; everything: number }
+type Recall = { found: number; worst: number; queries: number; p50: number; everything: number }
 
 /** The share of the ten best of all matches that the product's page holds, over searches; both times in milliseconds. */
 export async function recallOf(database: Database, searches: readonly string[], openOnly: boolean, now: number): Promise<Recall> {

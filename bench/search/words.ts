@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import type { Notices } from './notices.ts'
 
 /** Words by how many notices hold them: nearly all, 15 to 50 %, 1 to 5 %, 0.02 to 0.1 %. A third of each is Amharic, where there are as many. */
-export type WordClasses = { commonest: string[]; common: string[]; middling: string[]; rare: string[] }
+type WordClasses = { commonest: string[]; common: string[]; middling: string[]; rare: string[] }
 
 const SAMPLE = 10_000
 const EACH = 30

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EthiopicFont } from './ethiopic-font.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[] }
-export type Manifest = Record<string, Chunk>
+type Manifest = Record<string, Chunk>
 
 /**
  * What the server needs to know of the browser's build; handed to its bundle as the module `virtual:client-assets`. `css` holds every

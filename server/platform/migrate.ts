@@ -11,11 +11,11 @@ const LOCK = 4_600_001
 const ALREADY_THERE = new Set(['23505', '42P07'])
 
 export type Migration = { number: number; name: string; hash: string; text: string }
-export type Applied = Map<number, { number: number; name: string; hash: string }>
+type Applied = Map<number, { number: number; name: string; hash: string }>
 type MigrationTable = { migration: { number: number; name: string; hash: string; applied_at: number } }
 
 /** The database and the code do not fit together; the message says how. */
-export class MigrationRefused extends Error {
+class MigrationRefused extends Error {
   override name = 'MigrationRefused'
 }
 

@@ -8,7 +8,7 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 
 /** How a sample comes back: every `period` days, from day `offset` on, open for `open` days (working days for date type 3). */
 export type Rhythm = { period: number; offset: number; open: number; dateType: TypedDate['dateType']; closes: string; opens: string }
-export type Occurrence = {
+type Occurrence = {
   publishedAt: number
   published: CivilDate
   closingDay: CivilDate

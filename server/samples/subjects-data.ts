@@ -1,5 +1,5 @@
 /** Whether something is bought, built, done, sold or let: what the sentences around it depend on. */
-export type Kind = 'goods' | 'works' | 'service' | 'sale' | 'rent'
+type Kind = 'goods' | 'works' | 'service' | 'sale' | 'rent'
 /** A thing that tenders are about. `am` and `en` are noun phrases that stand alone as a title. */
 export type Subject = { sectors: number[]; kind: Kind; en: string; am: string; words: string }
 

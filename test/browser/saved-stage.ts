@@ -6,7 +6,7 @@ import { hydrated } from './browser.ts'
 const now = Date.now()
 const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 
-export type SavedCard = { id: number; shortTitle: string; closingTimestamp?: number; freeTender: boolean; guid?: string; language: string }
+type SavedCard = { id: number; shortTitle: string; closingTimestamp?: number; freeTender: boolean; guid?: string; language: string }
 
 /** A server with people who keep tenders, and some open tenders of its samples that close late enough for any reminder. */
 export async function openSavedStage(names: readonly string[]) {

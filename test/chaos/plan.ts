@@ -2,7 +2,7 @@ import type { LateMessage } from '#server/modules/notifications/index.ts'
 import { seeded } from './random.ts'
 
 export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
-export type Channel = (typeof CHANNELS)[number]
+type Channel = (typeof CHANNELS)[number]
 export type Person = { id: number; on: Channel[]; browsers: number }
 export type Plan = {
   people: Person[]

@@ -30,7 +30,7 @@ export const membership = (chat: number, status: string, type = 'private') => ({
   my_chat_member: { date: 0, from: from(Math.abs(chat)), chat: { id: chat, type }, old_chat_member: { status: 'member' }, new_chat_member: { status } },
 })
 
-export type BotDesk = { app: TestApp; api: BotApiFake; tender: { id: number; guid: string } }
+type BotDesk = { app: TestApp; api: BotApiFake; tender: { id: number; guid: string } }
 
 /** What a bot's app is told of it, with Telegram on loopback. */
 export const botEnv = (api: BotApiFake) => ({

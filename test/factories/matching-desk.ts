@@ -9,7 +9,7 @@ import { storeTenders } from './stored-tenders.ts'
 import type { Stored } from './stored-tenders.ts'
 
 export type Profile = { keywords: string[]; sectors: number[]; customers: string[] }
-export type HitRow = { tender: number; person: number; reasons: Record<string, unknown>[]; at: number }
+type HitRow = { tender: number; person: number; reasons: Record<string, unknown>[]; at: number }
 
 /** For a file of tests: a database for each, with what people watch and tenders that were approved, and the hits that matching makes. */
 export function matchingDesk() {

@@ -7,7 +7,7 @@ import { aPerson, signIn } from './people.ts'
 import type { PersonFacts, SignedIn } from './people.ts'
 import { aTender } from './tender.ts'
 
-export type ReaderFacts = PersonFacts & {
+type ReaderFacts = PersonFacts & {
   keywords?: readonly string[]
   sectors?: number[]
   customers?: string[]
@@ -52,7 +52,7 @@ export async function configure(app: TestApp, reader: SignedIn, body: AlertConfi
   await app.call('POST /api/Notification/ConfigAlert', { body }, await signedInAgain(app, reader))
 }
 
-export type Heard = { kind: string; channel: ChannelName; state: string; subject: string | null; text: string | null; error: string | null; tenders: number[] }
+type Heard = { kind: string; channel: ChannelName; state: string; subject: string | null; text: string | null; error: string | null; tenders: number[] }
 
 /** Every message of alerts to a person, in the order of queueing; the words of those that no configured channel took. */
 export async function heardBy(app: Pick<TestApp, 'world'>, personId: number): Promise<Heard[]> {

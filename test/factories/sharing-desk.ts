@@ -9,7 +9,7 @@ import { postDesk } from './post-desk.ts'
 import type { PostDesk } from './post-desk.ts'
 import { anApprovedTender } from './tender.ts'
 
-export type SharingDesk = PostDesk & {
+type SharingDesk = PostDesk & {
   tender: { id: number; guid: string }
   sharer: SignedIn
   send(email: string, as?: SignedIn): Promise<ShareOutcome>

@@ -26,7 +26,7 @@ export const staff = (name: string, ...roles: Role[]): Caller => ({ name, signed
 export const signedIn: Caller = { name: 'Sara', signedIn: true, subscriber: false, roles: new Set() }
 export const subscriber: Caller = { ...signedIn, name: 'Bekele', subscriber: true }
 
-export type SentJob = { name: string; data: unknown; inTransaction: boolean }
+type SentJob = { name: string; data: unknown; inTransaction: boolean }
 
 /** The outside of the tender actions over a real database: a clock we move, and jobs that are only written down. */
 export function tenderDesk({ db }: Database) {

@@ -7,7 +7,7 @@ import { aCaller } from './kinds-of-caller.ts'
 import type { SignedIn } from './people.ts'
 import { anApprovedTender } from './tender.ts'
 
-export type UploadDesk = { app: TestApp; editor: SignedIn; tenderId: number }
+type UploadDesk = { app: TestApp; editor: SignedIn; tenderId: number }
 
 /** For a file of tests: the app, and for each test an hour later an editor and an approved tender of its own. Each file is looked at in a process of its own, and the machine may be busy. */
 export function uploadDesk(): UploadDesk {

@@ -3,7 +3,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Reason = { keyword: string; place?: object } | { sector: number } | { customer: string }
-export type Listening = Partial<Record<ChannelName | 'urgentEmail', boolean>>
+type Listening = Partial<Record<ChannelName | 'urgentEmail', boolean>>
 
 /** So many people straight in the table, with proven addresses and phones, a chat and a browser each. Answers their numbers. */
 export async function storePeople(db: Db, count: number, { lang = 'en', at = 0 }: { lang?: 'en' | 'am'; at?: number } = {}): Promise<number[]> {
@@ -28,7 +28,7 @@ export async function storeChoices(db: Db, people: readonly number[], on: Listen
       telegram = excluded.telegram, sms = excluded.sms`.execute(db)
 }
 
-export type KeptSearch = { name: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly ChannelName[] }
+type KeptSearch = { name: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly ChannelName[] }
 
 /** What these people watch: their profile, or a saved search each. Answers the watches in their order. */
 export async function storeWatches(db: Db, people: readonly number[], search?: KeptSearch): Promise<number[]> {
@@ -60,7 +60,7 @@ export async function storeHits(
     select id, ${at}::bigint, ${at}::bigint from unnest(${[...tenders]}::bigint[]) id on conflict do nothing`.execute(db)
 }
 
-export type QueuedMessage = {
+type QueuedMessage = {
   kind: string
   personId: number
   channel: ChannelName

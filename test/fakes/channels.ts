@@ -1,11 +1,11 @@
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel, ChannelName, Channels, Parcel } from '#server/modules/notifications/index.ts'
 
-export type Behaviour = (parcel: Parcel) => Promise<void> | void
-export type FakeChannel = Channel & { sent: Parcel[]; tries: { key: string; at: number }[]; behave(next: Behaviour): void }
+type Behaviour = (parcel: Parcel) => Promise<void> | void
+type FakeChannel = Channel & { sent: Parcel[]; tries: { key: string; at: number }[]; behave(next: Behaviour): void }
 
 /** A channel in memory: keeps what it takes, and does before taking it whatever it is told (wait, or throw a ChannelFailure). */
-export function fakeChannel(): FakeChannel {
+function fakeChannel(): FakeChannel {
   const sent: Parcel[] = []
   const tries: { key: string; at: number }[] = []
   let behaviour: Behaviour = () => undefined

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { JWK } from 'jose'
 
 export const CLIENT_ID = 'chereta-web.apps.example'
-export type Mode = 'ok' | 'slow' | 'error' | 'garbage' | 'empty'
+type Mode = 'ok' | 'slow' | 'error' | 'garbage' | 'empty'
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
 
 /**
@@ -68,4 +68,3 @@ export async function startGoogle() {
       }),
   }
 }
-export type Google = Awaited<ReturnType<typeof startGoogle>>

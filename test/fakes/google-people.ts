@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type PeopleMode = 'ok' | 'error' | 'garbage' | 'forbidden' | 'silent'
+type PeopleMode = 'ok' | 'error' | 'garbage' | 'forbidden' | 'silent'
 type Person = { name: string; emails: string[]; phones: string[] }
 
 /**

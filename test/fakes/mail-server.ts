@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** How the server behaves: takes the message; defers it; refuses it for good; takes it and hangs up before saying so; never answers. */
-export type MailMode = 'ok' | 'busy' | 'refuse' | 'lost-reply' | 'silent'
+type MailMode = 'ok' | 'busy' | 'refuse' | 'lost-reply' | 'silent'
 
 /** A mail server on loopback that keeps what it is given, and behaves as badly as it is told. */
 export async function startMailServer() {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type PushMode = 'ok' | 404 | 410 | 403 | 413 | 429 | 500 | 'redirect' | 'lost-reply'
-export type Pushed = {
+type Pushed = {
   endpoint: string
   payload: Record<string, string>
   bytes: number

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the gateway behaves; 'rejects' is its way to refuse: 200 with an error inside. */
-export type GatewayMode = 'ok' | 'rejects' | 'rejects-number' | 'error' | 'patience' | 'garbage' | 'lost-reply'
-export type SentText = { to: string; message: string; sender?: string; from?: string; token: string | undefined }
+type GatewayMode = 'ok' | 'rejects' | 'rejects-number' | 'error' | 'patience' | 'garbage' | 'lost-reply'
+type SentText = { to: string; message: string; sender?: string; from?: string; token: string | undefined }
 
 /** AfroMessage on loopback, in its own formats: POST /send. */
 export async function startSmsGateway() {

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
  * How the Bot API behaves: `late` answers after the delay, `lost-reply` does what it is asked and hangs up, `patience` answers 429, `blocked` and `no-chat`
  * say that nobody is there, `bad-form` refuses markup and buttons, `error` and `garbage` are what a broken server says, `null` is JSON that is no answer.
  */
-export type BotApiMode = 'ok' | 'late' | 'lost-reply' | 'patience' | 'blocked' | 'no-chat' | 'bad-form' | 'wrong-token' | 'error' | 'garbage' | 'null'
-export type BotCall = { method: string; payload: Record<string, unknown>; /** When it came, by the machine's clock. */ at: number; mode: BotApiMode }
+type BotApiMode = 'ok' | 'late' | 'lost-reply' | 'patience' | 'blocked' | 'no-chat' | 'bad-form' | 'wrong-token' | 'error' | 'garbage' | 'null'
+type BotCall = { method: string; payload: Record<string, unknown>; /** When it came, by the machine's clock. */ at: number; mode: BotApiMode }
 
 export const BOT_TOKEN = '123456789:AAH-a-token-for-tests-only-0123456789'
 const RETRY_AFTER = 5

@@ -16,7 +16,7 @@ export type Wishes = {
   blocked?: boolean
 }
 /** Which tenders reach a person on a channel: each at once by itself, those of the morning in one letter, and changes. */
-export type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
+type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
 
 /**
  * What each person must have heard on each channel after the day, worked out the plain way: one notice and one wish at a time, by the words as they stand.

@@ -8,13 +8,13 @@ type Needed<T> = { [K in keyof T as T[K] extends undefined ? never : object exte
 type Spare<T> = { [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? K : never]?: T[K] }
 type Given<T> = Needed<T> & Spare<T>
 /** Only the parts that the endpoint declares: `params`, `query`, `body`. */
-export type CallInput<K extends Key> = Given<InputOf<Contract[K]>>
+type CallInput<K extends Key> = Given<InputOf<Contract[K]>>
 type Arguments<K extends Key> = object extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 
 /** Calls an endpoint by its key in the contract. Rejects with ApiProblem when it is refused, with Unreachable when there is no answer. */
 export type Call = <K extends Key>(key: K, ...input: Arguments<K>) => Promise<OutputOf<Contract[K]>>
 /** Sends a request to a path of this site. */
-export type Send = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
+type Send = (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => Promise<Response>
 
 export class ApiProblem extends Error {
   readonly problem: Problem

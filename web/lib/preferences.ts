@@ -1,6 +1,6 @@
 export type Language = 'en' | 'am'
 /** Gregorian or Ethiopian. */
-export type Calendar = 'gc' | 'et'
+type Calendar = 'gc' | 'et'
 export type Preferences = { lang: Language; calendar: Calendar; theme?: 'light' | 'dark' }
 
 /** Reads a Cookie header; the first of two cookies with one name counts. */

@@ -2,7 +2,7 @@ import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel } from '#server/modules/notifications/index.ts'
 import { waitOf } from './retry-after.ts'
 
-export type AfroMessageOptions = {
+type AfroMessageOptions = {
   /** The vendor's base address, without a slash at the end. */
   url: string
   token: string

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel, Parcel } from '#server/modules/notifications/index.ts'
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** smtp://user:password@host:587 (STARTTLS where offered) or smtps://…:465. */
   url: string
   /** 'Chereta <alerts@chereta.example>' */

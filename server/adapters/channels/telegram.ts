@@ -4,7 +4,7 @@ import { isAboutForm, telegramFailure } from './telegram-failure.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { telegramHtml } from './telegram-html.ts'
 
-export type TelegramOptions = {
+type TelegramOptions = {
   token: string
   /** https://api.telegram.org, or a stand-in. Without a slash at the end. */
   apiUrl: string

@@ -4,7 +4,7 @@ import type { Channel, Parcel, VapidKeys } from '#server/modules/notifications/i
 import { waitOf } from './retry-after.ts'
 import { FEW_BYTES, MOST_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
 
-export type WebPushOptions = {
+type WebPushOptions = {
   /** The keys by which push services know us, base64url. */
   vapid(): Promise<VapidKeys>
   /** mailto: or https: by which a push service may reach whoever runs this. */

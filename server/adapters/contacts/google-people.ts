@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GoogleAway, GoogleRefused } from '#server/modules/sharing/index.ts'
 import type { GoogleContacts, RawContact } from '#server/modules/sharing/index.ts'
 
-export type GooglePeopleOptions = { clientId: string; clientSecret: string; questionUrl: string; tokenUrl: string; revokeUrl: string; peopleUrl: string }
+type GooglePeopleOptions = { clientId: string; clientSecret: string; questionUrl: string; tokenUrl: string; revokeUrl: string; peopleUrl: string }
 
 const SCOPE = 'https://www.googleapis.com/auth/contacts.readonly'
 const PATIENCE = 8000

@@ -12,7 +12,7 @@ import { pgTypes } from './values.ts'
 
 const OLDEST = 15
 
-export type PostgresOptions = {
+type PostgresOptions = {
   url: string
   log: Log
   poolSize?: number

@@ -3,7 +3,7 @@ import { FileGone, StoreAway } from '#server/modules/documents/index.ts'
 import type { DocumentStore } from '#server/modules/documents/index.ts'
 import { mustBeKey } from './key.ts'
 
-export type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; prefix: string }
+type S3Config = { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string; prefix: string }
 
 const ATTEMPTS = 4
 const FIRST_PAUSE = 200

@@ -32,4 +32,4 @@ export async function handleAll(boss: PgBoss, { name, handle }: JobHandler, jobs
   }
 }
 
-export type Handling = { goOn(): boolean; onFailure(job: Job, error: unknown): Promise<void> }
+type Handling = { goOn(): boolean; onFailure(job: Job, error: unknown): Promise<void> }

@@ -17,7 +17,7 @@ const QUEUE = { retryLimit: 58, retryDelay: 1, retryBackoff: true, retryDelayMax
 const CLEARING = 3600
 const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
-export type JobQueueOptions = {
+type JobQueueOptions = {
   database: Database
   log: Log
   /** How soon a lease that ran out is noticed; seconds. */

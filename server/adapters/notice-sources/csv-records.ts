@@ -1,7 +1,7 @@
 import type { Line } from './lines.ts'
 
 /** A record with the line it starts on; with line breaks inside quotes it is several lines long. */
-export type CsvRecord = Line
+type CsvRecord = Line
 
 /** How long a quoted field may run on before its opening quote counts as a slip. */
 const MOST_LINES = 1000
@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 1e6
  * Whether a quoted field is open at the end of a line, given whether one was open at its start. Undefined when the field that was open does
  * not end as a field ends: then its opening quote was a slip, and this is the quote that opens another field.
  */
-export function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean | undefined {
+function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boolean | undefined {
   let open = openAtStart
   let fieldStart = !openAtStart
   let first = openAtStart

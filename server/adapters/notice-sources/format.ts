@@ -1,4 +1,4 @@
-export type NoticeFormat = 'lines' | 'document' | 'csv'
+type NoticeFormat = 'lines' | 'document' | 'csv'
 
 /** As much of a file as the guess looks at. */
 export const HEAD_BYTES = 1 << 18

@@ -5,10 +5,10 @@ import type { Place } from './json-tokens.ts'
 import { UnreadableFile } from './open-input.ts'
 
 /** One element of a document: of its `releases`, its `records` or its outermost array; or the document itself when it has none of these. */
-export type Element = { line: number; item: number; size: number; head: Record<string, unknown> } & ({ value: unknown } | { fault: string; raw: string })
+type Element = { line: number; item: number; size: number; head: Record<string, unknown> } & ({ value: unknown } | { fault: string; raw: string })
 
 /** An element larger than this is a fault: it is skipped without being kept. */
-export const MOST_CHARACTERS = 16e6
+const MOST_CHARACTERS = 16e6
 const LISTS = new Set(['releases', 'records'])
 
 /** Puts a value together from tokens, and gives up (keeping nothing) when it grows too large. */

@@ -7,7 +7,7 @@ import type { Json } from './ocds-text.ts'
 /** `source`: the name for notices that name no source; with `override` it also stands in place of a publisher's name. */
 export type Naming = { source?: string | undefined; override?: string | undefined }
 /** `part` counts, from 1, the releases or records of a package. */
-export type Found = Mapped & { part?: number }
+type Found = Mapped & { part?: number }
 
 /** The name an OCDS package gives its source. */
 export const publisherOf = (head: Json): string | undefined => textAt(part(head, 'publisher'), 'name') ?? textAt(head, 'publisher')

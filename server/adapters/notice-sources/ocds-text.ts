@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
 
 /** Text of a field that may hold HTML: line ends where blocks end, no tags, no entities. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   if (!/<\/?[a-z][^>]*>|&[a-z#0-9]+;/i.test(text)) return text
   const broken = text.replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/gi, '\n')
   return sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} }).replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)

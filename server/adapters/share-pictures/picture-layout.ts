@@ -9,7 +9,7 @@ const ACT = '#0a5c39'
 const URGENT = '#f2b62c'
 const LINE = '#d5dcd7'
 
-export type Element = { type: 'div'; props: { style: Record<string, string | number>; children?: string | readonly Element[]; lang?: string } }
+type Element = { type: 'div'; props: { style: Record<string, string | number>; children?: string | readonly Element[]; lang?: string } }
 const div = (style: Record<string, string | number>, children?: string | readonly Element[]): Element => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, ...(children === undefined ? {} : { children }) },

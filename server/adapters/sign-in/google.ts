@@ -3,7 +3,7 @@ import { IdentityRefused } from '#server/modules/accounts/index.ts'
 import type { GoogleIdentity, GoogleVerifier } from '#server/modules/accounts/index.ts'
 import { Refused } from '#server/platform/refused.ts'
 
-export type GoogleConfig = { clientIds: readonly string[]; keysUrl: string }
+type GoogleConfig = { clientIds: readonly string[]; keysUrl: string }
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
 const SECOND = 1000

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { IdentityRefused } from '#server/modules/accounts/index.ts'
 import type { TelegramVerifier } from '#server/modules/accounts/index.ts'
 
-export type TelegramConfig = { botName: string; botToken: string }
+type TelegramConfig = { botName: string; botToken: string }
 
 /** Older logins are refused, and those from a future that clocks do not explain. Seconds. */
 const OLDEST = 300

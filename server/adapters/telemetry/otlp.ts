@@ -7,7 +7,7 @@ import type { BatchOptions } from './batch.ts'
 import { logsBody, tracesBody } from './otlp-json.ts'
 import type { ErrorRecord, SpanRecord } from './otlp-json.ts'
 
-export type OtlpOptions = {
+type OtlpOptions = {
   /** The collector's base address: /v1/traces and /v1/logs follow. */ endpoint: string
   headers: Readonly<Record<string, string>>
   /** What service.name says. */ service: string

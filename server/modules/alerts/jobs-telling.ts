@@ -9,7 +9,7 @@ import { tellDigests } from './actions/tell-digests.ts'
 
 const matched = z.object({ id: z.number().int() })
 const amended = z.object({ amendmentId: z.number().int() })
-export const DIGESTS = 'alerts-digests'
+const DIGESTS = 'alerts-digests'
 
 /** What is told: at once by news of a match or an amendment, at eight by the clock; and each minute whatever was cut off or is late. */
 export function tellingJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {

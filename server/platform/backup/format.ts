@@ -13,7 +13,7 @@ export type Facts = {
   /** Rows by table, in the order of the file. */
   rows: Record<string, number>
 }
-export type End = { rows: number; sha256: string }
+type End = { rows: number; sha256: string }
 
 export const factsLine = (facts: Facts) => FACTS + JSON.stringify(facts)
 export const endLine = (end: End) => END + JSON.stringify(end)

@@ -35,7 +35,7 @@ export async function readTables(db: Db, names: string[]): Promise<Table[]> {
   return referredFirst(tables, await readReferences(db, names))
 }
 
-export type ForeignKey = { name: string; table: string; target: string; definition: string }
+type ForeignKey = { name: string; table: string; target: string; definition: string }
 
 /** The foreign keys of the tables named. */
 export async function readReferences(db: Db, names: string[]): Promise<ForeignKey[]> {

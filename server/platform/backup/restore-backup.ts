@@ -9,7 +9,7 @@ import { ownTableNames, readReferences, readTables } from './layout.ts'
 import { checkBackup, statementsOf } from './read-backup.ts'
 import { countRows } from './write-backup.ts'
 
-export type RestoreOptions = {
+type RestoreOptions = {
   /** Throw away what the database holds. */
   replace?: boolean
   migrations?: Migration[]

@@ -13,7 +13,7 @@ import type { Table } from './layout.ts'
 const ROWS_AT_ONCE = 100
 const STATEMENT_LENGTH = 200_000
 
-export type BackupOptions = { migrations?: Migration[]; onProgress?(rows: number, of: number): void }
+type BackupOptions = { migrations?: Migration[]; onProgress?(rows: number, of: number): void }
 
 /**
  * Writes all our data as of one moment to `file`, which appears when it is complete. Needs memory for a hundred rows only.

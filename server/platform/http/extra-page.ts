@@ -12,7 +12,7 @@ export type ExtraPage = {
 }
 
 /** A form that came without script. */
-export type SentForm = { url: URL; fields: Record<string, string> } & Pick<RequestContext, 'address' | 'language' | 'log'>
+type SentForm = { url: URL; fields: Record<string, string> } & Pick<RequestContext, 'address' | 'language' | 'log'>
 
 /** What the form of a page does where no script runs. Answers where the browser goes then, a path of this site, or what was refused: then the page is shown again. */
 export type FormAction = {

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts'
 import { builtFile } from './files.ts'
 
 /** What the server hands the rendered pages; web/entry-server.tsx declares the same. */
-export type PageContext = {
+type PageContext = {
   api(request: Request): Promise<Response>
   now: number
   publicOrigin: string

@@ -1,7 +1,7 @@
 import type { AlertConfig } from '#contract/alerts.ts'
 import { isAmong, joinKeywords, readKeywords, splitKeywords, withKeywords } from './keywords.ts'
 
-export const SWITCHES = ['telegramNotification', 'emailNotification', 'urgentEmailNotification', 'smsNotification', 'pushNotification'] as const
+const SWITCHES = ['telegramNotification', 'emailNotification', 'urgentEmailNotification', 'smsNotification', 'pushNotification'] as const
 export type SwitchName = (typeof SWITCHES)[number]
 
 /** The settings as they stand on the screen; `typed` is what is no keyword yet. */

@@ -14,7 +14,7 @@ function readPoints(): Promise<readonly ContactPointView[]> {
 }
 
 /** A chat that was blocked must be linked again; one of a server without a bot's token is linked. */
-export function isChatLinked(points: readonly ContactPointView[]): boolean {
+function isChatLinked(points: readonly ContactPointView[]): boolean {
   const { state } = reachOf(points, 'telegram')
   return state !== 'missing' && state !== 'gone'
 }

@@ -1,9 +1,9 @@
 import { kept } from '#web/lib/device-store.ts'
 
 /** What this browser answered: 1 'Later', 2 it refuses by itself. `at` in epoch milliseconds. */
-export type Refusal = { level: 1 | 2; at: number }
+type Refusal = { level: 1 | 2; at: number }
 /** Where this browser's messages go, as the service was last told, and in whose name; forgotten at signing out (web/lib/later/end-push.ts). */
-export type Noted = { endpoint: string; email: string; at: number }
+type Noted = { endpoint: string; email: string; at: number }
 
 export const pushRefusal = kept<Refusal | null>('pushRefusal', null)
 export const pushNoted = kept<Noted | null>('pushNoted', null)

@@ -1,5 +1,5 @@
 /** What tells a chosen file from another one without reading it. */
-export type FileFacts = { name: string; size: number; lastModified: number }
+type FileFacts = { name: string; size: number; lastModified: number }
 
 /** Whether this may be the file that was begun: the same name, size and time of its last change. */
 export const isSameFile = (one: FileFacts, other: FileFacts): boolean =>

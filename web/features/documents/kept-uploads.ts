@@ -4,7 +4,7 @@ import { keepForPerson, personStore } from '#web/lib/later/person-store.ts'
 import { UPLOAD } from '#web/lib/later/tidy-uploads.ts'
 
 /** An upload that is not finished, as the device remembers it. */
-export type KeptUpload = {
+type KeptUpload = {
   id: string
   tenderId: number
   name: string

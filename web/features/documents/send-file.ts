@@ -10,7 +10,7 @@ export type Wire = {
   send(uploadId: string, offset: number, piece: ArrayBuffer, signal: AbortSignal): Promise<UploadState>
 }
 /** Who is told what happens, and when it is worth another try. */
-export type Watch = {
+type Watch = {
   /** It has a name under which it can be gone on with, also after a reload. */
   begun(uploadId: string): void
   /** So many bytes are there. */

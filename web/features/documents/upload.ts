@@ -2,7 +2,7 @@ import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { Fault } from './fault.ts'
 
 /** `queued`: waits for the one before; `waiting`: for a connection; `lost`: for the file to be chosen again; `refused`: see its fault. */
-export type Phase = 'queued' | 'sending' | 'waiting' | 'lost' | 'refused'
+type Phase = 'queued' | 'sending' | 'waiting' | 'lost' | 'refused'
 
 /** A file on its way to a tender. */
 export type Upload = {

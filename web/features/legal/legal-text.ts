@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ContactDetails } from '#contract/inquiries.ts'
 
 /** One numbered part of a long text; `id` is its anchor, the same in both languages. */
-export type LegalSection = { id: string; title: string; body: ReactNode }
+type LegalSection = { id: string; title: string; body: ReactNode }
 export type LegalText = { lead: ReactNode; sections: readonly LegalSection[] }
 
 /** What the texts say differently by how the service is set up. */

@@ -8,7 +8,7 @@ const WEEK = 7
 /** How far ahead a day can be picked for a tender that names no closing. */
 const FARTHEST = 365
 /** The greatest distance from the closing that can be chosen. */
-export const MOST_DAYS_BEFORE = 60
+const MOST_DAYS_BEFORE = 60
 
 export type Quick = 'tomorrow' | 'two-days' | 'three-days' | 'monday'
 /** What can be chosen now. `first` and `last` bound the days that can be picked; none at all when there is no day left. */

@@ -16,7 +16,7 @@ import { SEARCH_FORM } from './search-form.tsx'
 const VISIBLE = 5
 /** The address that shows every line of every filter, for who has no script. */
 export const ALL_FILTERS = 'filters'
-export const withAllFilters = (search: ListSearch): string => {
+const withAllFilters = (search: ListSearch): string => {
   const address = searchAddress(search)
   return `${address}${address.includes('?') ? '&' : '?'}${ALL_FILTERS}=all#filters`
 }

@@ -8,7 +8,7 @@ export type Card = PublicCard | StaffCard
 /** `didYouMean` and `partial` as the contract says. */
 export type Advice = { didYouMean?: string; partial?: boolean }
 export type CardPage = Page<Card> & Advice
-export type ListStatus = 'success' | 'loading-more' | 'error'
+type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
 export type LoadedList = { cards: readonly Card[]; totalCount: number; nextIndex: number; hasMore: boolean; status: ListStatus; advice: Advice }
 

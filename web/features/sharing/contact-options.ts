@@ -6,7 +6,7 @@ import type { Way } from './share-link.ts'
 const MOST = 5
 
 /** A contact that can be offered, and the text it is offered by, which is no other's. */
-export type ContactOption = Suggestion & { contact: ContactSuggestion }
+type ContactOption = Suggestion & { contact: ContactSuggestion }
 
 const addressOf = (contact: ContactSuggestion, way: Way): string | undefined => (way === 'email' ? contact.emailAdress : contact.formattedPhonenumber)
 

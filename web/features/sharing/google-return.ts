@@ -1,6 +1,6 @@
 export type ContactKind = 'email' | 'phone'
 /** What Google sent back: a code to read contacts with, or that it was refused. */
-export type GoogleAnswer = { state: string; code: string } | 'refused'
+type GoogleAnswer = { state: string; code: string } | 'refused'
 
 let taken: GoogleAnswer | undefined
 

@@ -1,7 +1,7 @@
 import { leanVcard } from './lean-vcard.ts'
 
 /** A file as the import takes it. */
-export type Packed = { content: string; gzip: boolean }
+type Packed = { content: string; gzip: boolean }
 
 /** Larger ones are packed, where the browser can: over a slow line it is worth the work. */
 const WORTH_PACKING = 10_000

@@ -9,7 +9,7 @@ const EVERY_MS = 1000
 const PATIENCE_MS = 10_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export type Letter = { id: number; name?: string; /** Address or number. */ to: string }
+type Letter = { id: number; name?: string; /** Address or number. */ to: string }
 
 const send = (way: Way, { id, name, to }: Letter): Promise<ShareOutcome> =>
   way === 'email'

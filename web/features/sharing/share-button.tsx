@@ -10,7 +10,7 @@ import * as styles from './share-button.module.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-export type ShareButtonProps = {
+type ShareButtonProps = {
   tender: Shareable
   className: string
   /** On a card of a list: a sign alone, named after the tender. */ isSmall?: boolean

@@ -8,7 +8,7 @@ export const wholeLink = (origin: string, guid: string): string => `${origin}/te
 export const cardLink = (origin: string, id: number): string => `${origin}/tenders/detail?id=${id}`
 
 /** The ways of sending that are ours, by the name that an address keeps them under. */
-export const WAYS = ['email', 'text'] as const
+const WAYS = ['email', 'text'] as const
 export type Way = (typeof WAYS)[number]
 
 /** The way that the end of an address asks for (`#share-email`), so that whoever went to import contacts comes back to where they were. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ImportOutcome } from '#contract/sharing.ts'
 import { importRefused } from './import-words.ts'
 
-export type Import = {
+type Import = {
   /** What is under way. */ step?: 'reading' | 'sending'
   outcome?: ImportOutcome
   fault?: string

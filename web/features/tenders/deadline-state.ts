@@ -1,9 +1,9 @@
 import type { PublicCard } from '#contract/tenders.ts'
 import { daysUntil, isSameDay } from '#web/lib/dates.ts'
 
-export type Urgency = 'calm' | 'soon' | 'now' | 'over'
+type Urgency = 'calm' | 'soon' | 'now' | 'over'
 /** What the count shows: days, HH:MM:SS of a proforma, closes today, no date at all, closed. */
-export type DeadlineKind = 'days' | 'countdown' | 'today' | 'open-ended' | 'closed'
+type DeadlineKind = 'days' | 'countdown' | 'today' | 'open-ended' | 'closed'
 export type DeadlineState = { kind: DeadlineKind; urgency: Urgency; days: number; /** What is left of publishing to closing, 0 to 1. */ left: number }
 
 export type Dated = Pick<PublicCard, 'closingTimestamp' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'>

@@ -1,5 +1,5 @@
 export type Ranges = readonly (readonly [start: number, end: number])[]
-export type Part = { text: string; isHit: boolean }
+type Part = { text: string; isHit: boolean }
 
 /** Cuts a text at its hits. Ranges are [start, end) in UTF-16 units; what lies outside the text or before an earlier one is passed over. */
 export function markedParts(text: string, ranges: Ranges = []): Part[] {

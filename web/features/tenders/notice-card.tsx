@@ -21,7 +21,7 @@ import { useDeadline } from './use-deadline.ts'
 type Card = FoundCard | StaffCard
 
 /** Who holds the guid may read the whole tender; others are told what it takes. The words it was found by go along, to be marked there. */
-export const tenderAddress = ({ guid, id, marks: found }: Pick<FoundCard, 'guid' | 'id' | 'marks'>, keyword?: string | null): string =>
+const tenderAddress = ({ guid, id, marks: found }: Pick<FoundCard, 'guid' | 'id' | 'marks'>, keyword?: string | null): string =>
   (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`) + (found && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
 
 /** For two buttons, before they are there: their script comes after the page. */

@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-export function summaryOf(tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> & Partial<Pick<TenderDetail, 'desktopDescription'>>): string {
+function summaryOf(tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> & Partial<Pick<TenderDetail, 'desktopDescription'>>): string {
   const told = tender.shortDesc ?? plainText(tender.desktopDescription ?? '')
   return [tender.companyName, told || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
 }

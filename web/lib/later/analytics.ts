@@ -2,14 +2,14 @@ import { consent, declinedByBrowser } from '../consent.ts'
 import { kept } from '../device-store.ts'
 
 /** Who the reader is, as a link or they themselves said. */
-export type Person = { email?: string; phone?: string }
-export type Properties = Readonly<Record<string, string | number | boolean>>
+type Person = { email?: string; phone?: string }
+type Properties = Readonly<Record<string, string | number | boolean>>
 type Event = Properties & { name: string; at: number }
 /** One delivery (docs/analytics.md). */
 export type Batch = { version: 1; visitor: string; sentAt: number; person?: Person; events: Event[] }
 
 type Needs = { mayTell(): boolean; visitor(): string; now(): number; send(batch: Batch): void; later(then: () => void): void }
-export type Analytics = { identify(person: Person): void; event(name: string, properties?: Properties): void; flush(): void }
+type Analytics = { identify(person: Person): void; event(name: string, properties?: Properties): void; flush(): void }
 
 const MOST_EVENTS = 20
 const LONGEST_TEXT = 200
@@ -69,7 +69,7 @@ function ownVisitor(): string {
 }
 
 /** Says who the reader is; nothing happens without a receiver or without consent. */
-export const identify = (person: Person): void => current?.identify(person)
+const identify = (person: Person): void => current?.identify(person)
 /** Says what happened, without words of the reader's: no search text, no address, no name. */
 export const event = (name: string, properties?: Properties): void => current?.event(name, properties)
 

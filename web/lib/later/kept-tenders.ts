@@ -7,7 +7,7 @@ import { withRoom } from './with-room.ts'
 /** Without a closing date it goes as long after its last change. */
 const UNDATED_MS = 30 * DAY
 /** So many tenders stay on the device; the ones that changed longest ago go first. */
-export const MOST_KEPT = 1000
+const MOST_KEPT = 1000
 
 const isOver = ({ closingTimestamp }: KeptTender, now: number): boolean => closingTimestamp !== undefined && closingTimestamp < now - KEPT_MS
 

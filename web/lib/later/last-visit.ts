@@ -1,7 +1,7 @@
 import { readCookies } from '../preferences.ts'
 
 /** Instants, epoch milliseconds: when this visit was last active, and when the one before it was. */
-export type Visits = { seen: number; previous?: number }
+type Visits = { seen: number; previous?: number }
 
 const COOKIE = 'visit'
 /** Who does nothing for so long and then comes back is on a new visit. */

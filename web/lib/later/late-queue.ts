@@ -8,7 +8,7 @@ export type Answer = { write: LateWrite; value: unknown } | { write: LateWrite; 
 /** What came of it, in order, and whether something is left for another time. */
 export type Sent = { answers: Answer[]; isLeft: boolean }
 /** Where changes wait. */
-export type Shelf = {
+type Shelf = {
   /** Of this person, in the order in which they were made. */ waiting(person: string): Promise<LateWrite[]>
   /** Takes one out, unless another of its key was made since. */ settle(write: LateWrite): Promise<void>
 }

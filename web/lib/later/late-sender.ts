@@ -8,7 +8,7 @@ import { personNow } from './person-now.ts'
 const AGAIN_MS = 20_000
 
 /** A change: what it changes (the same again replaces what waits), its call of the contract, and whose keys it makes void. */
-export type Late = { key: string; call: string; body: unknown; replaces?(key: string): boolean }
+type Late = { key: string; call: string; body: unknown; replaces?(key: string): boolean }
 type Around = <T>(work: () => Promise<T>) => Promise<T>
 
 let timer: ReturnType<typeof setTimeout> | undefined

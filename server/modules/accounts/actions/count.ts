@@ -7,7 +7,7 @@ import type { AccountsWorld } from './accounts-world.ts'
 import { keyed } from './secrets.ts'
 
 type Counting = Pick<AccountsWorld, 'db' | 'clock' | 'secret'>
-export type Counted = { name: LimitName; of: string }
+type Counted = { name: LimitName; of: string }
 
 /**
  * Counts one try for each, or refuses with too-many-requests and says when to come back. Shared by all nodes. To be called outside transactions: what

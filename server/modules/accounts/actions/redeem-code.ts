@@ -10,7 +10,7 @@ import { count } from './count.ts'
 import { keyed, sameBytes } from './secrets.ts'
 
 /** What somebody shows: the code, and for which requests it may have been sent, the likeliest first. */
-export type Shown = {
+type Shown = {
   purpose: CodeRow['purpose']
   subjects: readonly string[]
   /** Who decides about the same waits. */ lock: string

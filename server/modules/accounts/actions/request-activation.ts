@@ -12,7 +12,7 @@ import { keyed, tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
 export const ACTIVATION_LETTER = 'accounts-activation-letter'
-export type ActivationLetter = { request: string; personId: number | null; lang: Lang }
+type ActivationLetter = { request: string; personId: number | null; lang: Lang }
 
 /**
  * Asks for the letter of a sign-up again. Of several who claim the address it is the letter of whoever asks from a browser that they have used. Written by

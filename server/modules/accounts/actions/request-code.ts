@@ -23,7 +23,7 @@ import { keyed, tokenHash } from './secrets.ts'
 import { aboutAccount, sendLetter } from './send-letter.ts'
 import { showAgain } from './show-again.ts'
 
-export type CodeSent = { success: boolean; message: string; resendAfter: number; expiresIn: number }
+type CodeSent = { success: boolean; message: string; resendAfter: number; expiresIn: number }
 type Request = { purpose: 'sign-in' | 'confirm-phone'; subject: string; phone: string | null; personId: number | null; name: string | null; lang: Lang }
 
 const DAY = 24 * 3_600_000

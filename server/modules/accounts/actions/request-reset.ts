@@ -12,7 +12,7 @@ import { keyed, tokenHash } from './secrets.ts'
 import { sendLetter, tokenLink } from './send-letter.ts'
 
 export const RESET_LETTER = 'accounts-reset-letter'
-export type ResetLetter = { request: string; personId: number | null; lang: Lang }
+type ResetLetter = { request: string; personId: number | null; lang: Lang }
 
 /** Asks for a reset link. The letter is written by a job, so that nobody can tell by the time it takes whether there is an account. */
 export async function requestReset(world: AccountsWorld, given: { email: string }, browser: Browser): Promise<{ success: boolean; message: string }> {

@@ -8,7 +8,7 @@ import type { AccountsWorld } from './accounts-world.ts'
 import { newToken, tokenHash } from './secrets.ts'
 import { sendLetter, tokenLink } from './send-letter.ts'
 
-export type Claim = {
+type Claim = {
   personId: number
   address: EmailAddress
   lang: Lang

@@ -14,7 +14,7 @@ const SECRET: ReadonlySet<LetterKind> = new Set(['activation', 'reset', 'code'])
 /** Messages about one person's account begin so, by which they are found again. */
 export const aboutAccount = (personId: number | null): string => (personId === null ? '' : `account ${personId} `)
 
-export type Addressee = {
+type Addressee = {
   /** Whose account it is about; null where there is none yet. */
   personId: number | null
   to: string

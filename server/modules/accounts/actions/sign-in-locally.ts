@@ -15,7 +15,7 @@ import { tokenHash } from './secrets.ts'
 /** An address that several claim is tried with this many passwords at most: each takes its time. */
 const MOST_TRIED = 4
 
-export const WRONG: SignInAnswer = { success: false, reason: 'wrong-credentials', message: 'The e-mail or the password is not right.' }
+const WRONG: SignInAnswer = { success: false, reason: 'wrong-credentials', message: 'The e-mail or the password is not right.' }
 
 /** E-mail and password. Takes as long and answers the same whether the account exists or not. */
 export async function signInLocally(world: AccountsWorld, given: { email: string; password: string }, browser: Browser): Promise<SignInAnswer> {

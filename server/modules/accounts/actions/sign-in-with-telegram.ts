@@ -37,7 +37,7 @@ export async function signInWithTelegram(world: AccountsWorld, auth: TelegramAut
   return answer
 }
 
-export type TelegramSignUp = { email: string; phoneNumber?: string | undefined; telegramAuth: TelegramAuth; telegramId?: string | number | undefined }
+type TelegramSignUp = { email: string; phoneNumber?: string | undefined; telegramAuth: TelegramAuth; telegramId?: string | number | undefined }
 
 /** A new account for a Telegram user. The address is a claim until its letter is opened. Who has an account by then is signed in. */
 export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSignUp, browser: Browser): Promise<SignInAnswer> {

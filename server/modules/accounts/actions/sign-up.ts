@@ -12,7 +12,7 @@ import { mobileOf } from './read-mobile.ts'
 import { tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
-export type SignUp = { name: string; email: string; phoneNumber?: string | undefined; password: string }
+type SignUp = { name: string; email: string; phoneNumber?: string | undefined; password: string }
 
 /**
  * A new account, whose address is a mere claim until its letter is opened; several may claim the same one. Where the address has an owner, they get a

@@ -18,7 +18,7 @@ import { redeem, subjectFor } from './redeem-code.ts'
 import { sendActivation } from './send-activation.ts'
 import { signInLocally } from './sign-in-locally.ts'
 
-export type Verification = { email: string; phoneNumber?: string | undefined; code: string; name?: string | undefined }
+type Verification = { email: string; phoneNumber?: string | undefined; code: string; name?: string | undefined }
 
 /** The code of the multi-step login, or the password typed in its place. Makes the person where the address is new. */
 export async function verifySignInCode(world: AccountsWorld, given: Verification, browser: Browser): Promise<SignInAnswer> {

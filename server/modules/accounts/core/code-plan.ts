@@ -2,7 +2,7 @@ import type { Person } from './person.ts'
 
 export type Destination = { channel: 'sms' | 'email'; to: string }
 /** For whom a code is and where it goes. `person` is undefined for somebody new; without a destination nothing is sent, and no code will be right. */
-export type CodePlan = { person: Person | undefined; destination: Destination | undefined }
+type CodePlan = { person: Person | undefined; destination: Destination | undefined }
 
 /**
  * The multi-step login's code: to the account's own proven phone, never to one that was merely given; without such a phone, to the address by e-mail.

@@ -12,7 +12,7 @@ export function readCode(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-export type CodeState = { expiresAt: number; tries: number; usedAt: number | null }
+type CodeState = { expiresAt: number; tries: number; usedAt: number | null }
 
 export const isLive = (code: CodeState, now: number): boolean => code.usedAt === null && code.tries < CODE_TRIES && now < code.expiresAt
 

@@ -59,7 +59,7 @@ export const LIMITS = {
 } as const satisfies Record<string, readonly Limit[]>
 export type LimitName = keyof typeof LIMITS
 
-export type Decision = { allowed: true; hits: number[]; expiresAt: number } | { allowed: false; retryAfter: number }
+type Decision = { allowed: true; hits: number[]; expiresAt: number } | { allowed: false; retryAfter: number }
 
 /**
  * May one more be let through at `now`, after those at `hits` (epoch milliseconds, ascending)? What is refused does not count, so that asking in vain

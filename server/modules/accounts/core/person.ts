@@ -55,7 +55,7 @@ export function personAnswer(person: Person, telegramId: string | undefined): Om
   }
 }
 
-export type WaysIn = Pick<Person, 'email' | 'emailHeldAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
+type WaysIn = Pick<Person, 'email' | 'emailHeldAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
 
 /** How many ways in are left: a link each; with an address, its letters, the password, and codes to the phone. */
 export function waysIn({ email, emailHeldAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {

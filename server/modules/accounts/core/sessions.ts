@@ -4,7 +4,7 @@ const DAY = 24 * 60 * MINUTE
 /** How long things hold, in milliseconds (3-decisions.md section 8). */
 export const SESSION_IDLE = 30 * DAY
 export const SESSION_MOST = 90 * DAY
-export const BEARER_LIFE = 15 * MINUTE
+const BEARER_LIFE = 15 * MINUTE
 /** Requests under way with a replaced token, and other tabs that have not seen the new one, are let finish. */
 export const GRACE = MINUTE
 export const DEVICE_LIFE = 365 * DAY
@@ -17,7 +17,7 @@ const VISIT_GAP = 30 * MINUTE
 export const bearerEnd = (now: number, sessionCreatedAt: number): number => Math.min(now + BEARER_LIFE, sessionCreatedAt + SESSION_MOST)
 
 /** A value of the cookie as it is kept: `newerSeen` is undefined where nothing has replaced it. */
-export type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
+type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
 
 /**
  * What a shown cookie is worth. `current`: renew it. `grace`: replaced a moment ago, another tab was quicker. `lost-reply`: its replacement never

@@ -8,7 +8,7 @@ import type { AccountTables, SessionTable } from './tables.ts'
 
 const store = (db: Db) => tables<AccountTables>(db)
 
-export type SessionRow = Selectable<SessionTable>
+type SessionRow = Selectable<SessionTable>
 /** The person of a live session, as every request needs them. */
 export type LiveSession = {
   sessionId: string
@@ -36,7 +36,7 @@ export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promi
   return rows[0]
 }
 
-export type ShownSecret = LiveSession & { secretId: number; retiredAt: number | null; seenAt: number | null; newerSeen: boolean | null }
+type ShownSecret = LiveSession & { secretId: number; retiredAt: number | null; seenAt: number | null; newerSeen: boolean | null }
 
 /** Whose cookie this is, with what became of this value of it. */
 export async function findBySecret(db: Db, hash: Uint8Array, now: number): Promise<ShownSecret | undefined> {

@@ -25,7 +25,7 @@ export type PersonTable = {
 }
 export type SignInLinkTable = { provider: Provider; subject: string; person_id: number; label: string | null; linked_at: number }
 export type SessionTable = { id: string; person_id: number; method: Method; device: string; created_at: number; last_used_at: number }
-export type SessionSecretTable = {
+type SessionSecretTable = {
   id: Generated<number>
   hash: Uint8Array
   session_id: string
@@ -33,8 +33,8 @@ export type SessionSecretTable = {
   seen_at: number | null
   retired_at: number | null
 }
-export type AccessTokenTable = { hash: Uint8Array; session_id: string; expires_at: number }
-export type KnownDeviceTable = { person_id: number; hash: Uint8Array; created_at: number; last_used_at: number }
+type AccessTokenTable = { hash: Uint8Array; session_id: string; expires_at: number }
+type KnownDeviceTable = { person_id: number; hash: Uint8Array; created_at: number; last_used_at: number }
 export type OneTimeCodeTable = {
   id: string
   purpose: 'sign-in' | 'confirm-phone'
@@ -59,9 +59,9 @@ export type AccountTokenTable = {
   created_at: number
   expires_at: number
 }
-export type UsedOnceTable = { hash: Uint8Array; expires_at: number }
-export type RateCountTable = { key: Uint8Array; hits: number[]; expires_at: number }
-export type AccountEventTable = {
+type UsedOnceTable = { hash: Uint8Array; expires_at: number }
+type RateCountTable = { key: Uint8Array; hits: number[]; expires_at: number }
+type AccountEventTable = {
   id: Generated<number>
   person_id: number
   actor_id: number | null
@@ -69,7 +69,7 @@ export type AccountEventTable = {
   kind: string
   detail: JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 }
-export type ServerSecretTable = { name: string; value: Uint8Array }
+type ServerSecretTable = { name: string; value: Uint8Array }
 
 /** The tables of this module, for `tables<AccountTables>(db)`. Nobody else names them. */
 export type AccountTables = {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { AccountTables, AccountTokenTable } from './tables.ts'
 
 const store = (db: Db) => tables<AccountTables>(db)
-export type TokenRow = Selectable<AccountTokenTable>
+type TokenRow = Selectable<AccountTokenTable>
 
 /** Stores a token; earlier ones of its kind for the person are void. The same one twice is one. */
 export async function addToken(tx: Db, token: TokenRow): Promise<void> {

@@ -13,7 +13,7 @@ import type { ReasonsOf } from '../store/lists.ts'
 import { personAsked } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-export type AlertCard = FoundCard & { matchedKeywords: string[]; matchedSectors: number[]; matchedCustomers: string[]; savedSearches: string[] }
+type AlertCard = FoundCard & { matchedKeywords: string[]; matchedSectors: number[]; matchedCustomers: string[]; savedSearches: string[] }
 
 /** The approved tenders found for the person of an address (the caller's own without one), the newest first, each with why. */
 export async function listAlerts(

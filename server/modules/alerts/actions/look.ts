@@ -11,7 +11,7 @@ import type { ReadTender } from '../core/read-tender.ts'
 import { watchedKeys } from '../store/matching.ts'
 import type { CertainKey, Proven, ToProve } from '../store/matching.ts'
 
-export type Looked = { certain: CertainKey[]; proven: Proven[] }
+type Looked = { certain: CertainKey[]; proven: Proven[] }
 
 /** A tender as matching reads it; undefined where it is gone. */
 export async function readIndexable(db: Db, tenderId: number): Promise<IndexableTender | undefined> {

@@ -13,7 +13,7 @@ import type { KeptSearch } from '../core/kept-search.ts'
 /** Exact up to here, and one more beyond. */
 const MOST_COUNTED = 1000
 const EXAMPLES = 3
-export type Preview = { count: number; examples: FoundCard[] }
+type Preview = { count: number; examples: FoundCard[] }
 
 /** How many tenders a search would have given in the last thirty days, with the newest: asked of search itself, so that it means what the list means. */
 export async function previewSearch(world: Pick<World, 'db' | 'clock'>, caller: Caller, query: KeptSearch): Promise<Preview> {

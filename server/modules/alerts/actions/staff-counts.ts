@@ -3,7 +3,7 @@ import type { World } from '#server/platform/world.ts'
 import { countAll } from '../store/lists.ts'
 import { forgottenApprovals } from './sweep.ts'
 
-export type StaffCounts = { hitsToday: number; tendersToMatch: number; oldestToMatch?: number; profiles: number; savedSearches: number }
+type StaffCounts = { hitsToday: number; tendersToMatch: number; oldestToMatch?: number; profiles: number; savedSearches: number }
 
 /** How matching stands: the day is that of Addis Ababa, instants are epoch milliseconds. */
 export async function staffCounts({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<StaffCounts> {

@@ -7,7 +7,7 @@ import { composeAmendments } from './tell-words-of-amendments.ts'
 import { composeTenders } from './tell-words-of-tenders.ts'
 
 /** How the letters of this module are made: the time, and how the service is reached from outside (without a slash at the end). */
-export type Composing = { clock: Clock; publicOrigin: string }
+type Composing = { clock: Clock; publicOrigin: string }
 
 const partsOf: PartsOf = (text) => smsParts(text).parts
 

@@ -14,7 +14,7 @@ import { readFinds } from '../store/matching.ts'
 import type { WouldFind } from '../store/matching.ts'
 import { lookFor, readIndexable } from './look.ts'
 
-export type WouldBeTold = {
+type WouldBeTold = {
   people: number
   byChannel: { channel: ChannelName; people: number }[]
   keywords: KeywordHit[]

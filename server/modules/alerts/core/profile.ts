@@ -25,7 +25,7 @@ export const EMPTY_PROFILE: Profile = {
 
 /** What a toggle of a tender's page adds or takes away. */
 export type Toggle = { on: boolean; terms: readonly string[] }
-export type Change = Pick<AlertConfigInput, 'keywords' | 'sectors' | 'customers' | 'configuredByUser' | 'dontAskAgain'>
+type Change = Pick<AlertConfigInput, 'keywords' | 'sectors' | 'customers' | 'configuredByUser' | 'dontAskAgain'>
 
 function toggled(entries: string[], marked: string[], toggle: Toggle | undefined): [string[], string[]] {
   if (!toggle) return [entries, marked]

@@ -10,7 +10,7 @@ import { KEY, cutKey } from './keys.ts'
 import type { Place } from './reasons.ts'
 
 /** What matching takes from a tender. `companies` are the keys of its buyer's names, `texts` all that it is found by. */
-export type WatchedTender = {
+type WatchedTender = {
   texts: Readonly<Record<Place['field'], readonly (string | null)[]>>
   categories: readonly number[]
   groups: readonly number[]

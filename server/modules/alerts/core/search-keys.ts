@@ -7,7 +7,7 @@ import type { WatchKey } from './keys.ts'
 import { ANY_TENDER } from './read-tender.ts'
 
 /** What of a search's filters can be a key. Folded names, ids of ethiopia/. */
-export type Asked = {
+type Asked = {
   text?: string | undefined
   choices: {
     regions?: number[] | undefined

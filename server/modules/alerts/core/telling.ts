@@ -3,7 +3,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { DigestDay } from './digest-cut.ts'
 
 /** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
-export type Telling = {
+type Telling = {
   kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
   personId: number
   channel: ChannelName

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
 /** A key of a tender that somebody watches. */
-export type FoundKey = { id: number; key: string }
+type FoundKey = { id: number; key: string }
 /** A keyword longer than its key, or a whole saved search: the tender is read before it counts. */
 export type ToProve = { watchId: number; personId: number; entry: number; said: string; query: Record<string, unknown> | null }
 
@@ -38,7 +38,7 @@ export async function watchedKeys(db: Db, keys: readonly string[], watchId?: num
 export type CertainKey = { id: number; kind: string; about: () => object }
 /** A watch that was proven; a saved search is its own reason. */
 export type Proven = { watchId: number; personId: number; kind: string; entry: number; reason: object | null }
-export type Found = {
+type Found = {
   tenderId: number
   at: number
   silent: boolean

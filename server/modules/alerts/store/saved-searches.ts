@@ -7,7 +7,7 @@ import type { AlertTables, SavedSearchTable } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
 export type SavedSearchRow = Selectable<SavedSearchTable>
-export type SavedSearchValues = { name: string; query: object; frequency: SavedSearchTable['frequency']; channels: ChannelName[]; paused: boolean }
+type SavedSearchValues = { name: string; query: object; frequency: SavedSearchTable['frequency']; channels: ChannelName[]; paused: boolean }
 
 /** By name. */
 export function savedSearchesOf(db: Db, personId: number): Promise<SavedSearchRow[]> {

@@ -26,7 +26,7 @@ export type SavedSearchTable = {
   updated_at: number
 }
 
-export type WatchTable = {
+type WatchTable = {
   id: Generated<number>
   person_id: number
   /** Null for a person's profile. */
@@ -35,7 +35,7 @@ export type WatchTable = {
   read_back_at: number | null
 }
 
-export type HitTable = {
+type HitTable = {
   watch_id: number
   tender_id: number
   person_id: number

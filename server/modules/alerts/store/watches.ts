@@ -16,7 +16,7 @@ export async function ensureWatch(tx: Db, { personId, savedSearchId, active = tr
   if (id === undefined) throw new Error('a watch was neither made nor found')
   return id
 }
-export type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
+type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
 
 const KEYS_LOCK = 4_600_058
 

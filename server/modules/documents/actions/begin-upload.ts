@@ -21,7 +21,7 @@ export const KEPT_FOR = DAY
 /** What one person may begin to upload in 24 hours, in bytes, whatever becomes of it. */
 const QUOTA = 1024 * 1024 * 1024
 
-export type NewUpload = { tenderId: number; fileName: string; fileSize: number; language: DocumentLanguage; replaces?: number | undefined }
+type NewUpload = { tenderId: number; fileName: string; fileSize: number; language: DocumentLanguage; replaces?: number | undefined }
 
 /** Makes room for a file of a tender; what its name or size already rules out is refused before anybody waits for it. */
 export async function beginUpload({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, asked: NewUpload): Promise<UploadState> {

@@ -1,5 +1,5 @@
 /** Of one document so many characters are kept, and of all documents of a tender so many are searchable. */
-export const MOST_KEPT = 1_000_000
+const MOST_KEPT = 1_000_000
 export const MOST_SEARCHABLE = 200_000
 
 /** Text as a program took it from a file, without what a database refuses and runs of white space. Not cut within a sign. */

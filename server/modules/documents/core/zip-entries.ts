@@ -3,8 +3,8 @@ import { latin1, viewOf } from './raw-bytes.ts'
 
 export type ZipEntry = { name: string; method: number; sum: number; packed: number; size: number; start: number; dataStart: number }
 
-export const MOST_ENTRIES = 1000
-export const MOST_UNPACKED = 100 * 1024 * 1024
+const MOST_ENTRIES = 1000
+const MOST_UNPACKED = 100 * 1024 * 1024
 const END = 22
 const DIRECTORY_ENTRY = 46
 const LOCAL_HEADER = 30

@@ -24,7 +24,7 @@ export type TenderDocumentTable = {
   text: string | null
 }
 
-export type DocumentFileTable = { key: string; stored_at: number; document_id: number | null }
+type DocumentFileTable = { key: string; stored_at: number; document_id: number | null }
 
 export type DocumentUploadTable = {
   id: string
@@ -41,9 +41,9 @@ export type DocumentUploadTable = {
   document_id: number | null
 }
 
-export type DocumentBegunTable = { person_id: number; begun_at: number; bytes: number }
+type DocumentBegunTable = { person_id: number; begun_at: number; bytes: number }
 
-export type DocumentPieceTable = { upload_id: string; starts_at: number; bytes: Uint8Array }
+type DocumentPieceTable = { upload_id: string; starts_at: number; bytes: Uint8Array }
 
 /** The tables of this module, for `tables<DocumentTables>(db)`. Nobody else names them. */
 export type DocumentTables = {

@@ -1,5 +1,5 @@
 /** A message as the operator gets it by e-mail. */
-export type ContactLetter = { subject: string; text: string }
+type ContactLetter = { subject: string; text: string }
 type Facts = { name: string; email: string; mobile: string | undefined; subject: string; message: string; listAddress: string }
 
 /**

@@ -4,7 +4,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FeedbackTable, InquiryTables } from './tables.ts'
 
-export type FeedbackRow = Selectable<FeedbackTable>
+type FeedbackRow = Selectable<FeedbackTable>
 const store = (db: Db) => tables<InquiryTables>(db)
 
 type Given = { tenderId: number; author: string; personId: number | undefined; star: number; comment: string | undefined; at: number }

@@ -1,7 +1,7 @@
 import { BOT_COMMANDS, BOT_WORDS } from '../core/bot-words.ts'
 import type { BotWorld } from './bot-world.ts'
 
-export const WEBHOOK_PATH = '/api/Telegram/webhook'
+const WEBHOOK_PATH = '/api/Telegram/webhook'
 
 /** Tells Telegram where updates go and which commands there are. Rejects with ChannelFailure; repeating it changes nothing. */
 export async function announceBot({ bot, settings, log }: Pick<BotWorld, 'bot' | 'settings' | 'log'>): Promise<void> {

@@ -14,7 +14,7 @@ const LIST = '/tenders/list'
 
 type Needs = Pick<BotWorld, 'clock' | 'services'>
 /** What the bot says now, or reads after the transaction: a search has a connection of its own. */
-export type Answer = BotMessage | (() => Promise<BotMessage>)
+type Answer = BotMessage | (() => Promise<BotMessage>)
 
 /** What the bot answers to a command; what it changes is changed in this transaction. */
 export async function answerCommand(world: Needs, tx: Db, speaking: Speaking, command: string, words: string): Promise<Answer> {

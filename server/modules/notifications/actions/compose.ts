@@ -5,7 +5,7 @@ import type { Composer, Composers } from './hand-over-ports.ts'
 
 type Asked = { kind: string; due: DueMessage }
 /** In the order of `asked`: words, why not, or undefined where the composer failed. */
-export type ComposedEach = readonly (Composed | undefined)[]
+type ComposedEach = readonly (Composed | undefined)[]
 
 /** Asks the composers of all kinds among `asked`. One message that makes its composer throw takes no other with it. */
 export async function compose({ db, log }: Pick<World, 'db' | 'log'>, composers: Composers, asked: readonly Asked[]): Promise<ComposedEach> {

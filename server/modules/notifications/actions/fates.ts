@@ -6,7 +6,7 @@ import { deleteWaitingKeyed, messagesKeyed } from '../store/messages.ts'
 import type { MessageState } from '../store/tables.ts'
 
 /** What became of a message so far; `gone` when its provider said that nobody is at the address, `why` an unwanted one was not sent. */
-export type Fate = { state: MessageState; gone: boolean; why?: string }
+type Fate = { state: MessageState; gone: boolean; why?: string }
 
 /** What became of messages, by the keys they were queued under; those that are not there any more are absent. */
 export async function fatesOf(db: Db, keys: readonly string[]): Promise<Map<string, Fate>> {

@@ -3,7 +3,7 @@ import { deleteEnded } from '../store/messages.ts'
 
 const DAY = 86_400_000
 /** Long enough to answer 'I never got it', no longer. */
-export const KEPT_FOR = 90 * DAY
+const KEPT_FOR = 90 * DAY
 const PORTION = 500
 
 /** Deletes messages that ended long ago; answers how many. */

@@ -17,7 +17,7 @@ import type { Speaker, Speaking } from './link-chat.ts'
 const MOST_A_MINUTE = 30
 const INLINE_MOST = 10
 const SHORTEST_INLINE = 2
-export const BLOCKED = 'Forbidden: bot was blocked by the user'
+const BLOCKED = 'Forbidden: bot was blocked by the user'
 type Event<K extends BotEvent['kind']> = Extract<BotEvent, { kind: K }>
 
 /**

@@ -8,8 +8,8 @@ import { messagesJob } from '../jobs-names.ts'
 
 const HOUR = 3_600_000
 /** What one mailbox or phone may be sent over all paths together, whoever asks for it (reliability: nobody is bombed through us). */
-export const MOST_AN_HOUR = 5
-export const MOST_A_DAY = 10
+const MOST_AN_HOUR = 5
+const MOST_A_DAY = 10
 
 /**
  * Writes a message into the caller's transaction, to be handed over after it commits. 'capped' when the recipient has had too many: then nothing is

@@ -5,7 +5,7 @@ import { reply } from './bot-reply.ts'
 import type { BotWorld } from './bot-world.ts'
 
 /** The specification's own words (2, section 'messages'). */
-export const LINK_FIRST = 'Sending failed. Please consider linking your Telegram account first.'
+const LINK_FIRST = 'Sending failed. Please consider linking your Telegram account first.'
 
 /** Sends a place to the person's Telegram chat. Refused with wrong-state where none is linked or it cannot be written to, unavailable where Telegram is away. */
 export async function sendLocation(world: BotWorld, personId: number, place: { lat: number; lon: number }): Promise<{ sent: boolean }> {

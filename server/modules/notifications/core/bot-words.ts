@@ -1,5 +1,5 @@
 /** What the bot says, in both languages. Functions get texts that are escaped where they go into markup. */
-export type BotWords = {
+type BotWords = {
   welcome: string
   linked: (account: string) => string
   alreadyLinked: (account: string) => string

@@ -1,5 +1,5 @@
 /** Push services of the browsers there are. A star stands for one or more labels. */
-export const PUSH_SERVICES = [
+const PUSH_SERVICES = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   '*.push.services.mozilla.com',

@@ -7,7 +7,7 @@ export async function takeUpdate(tx: Db, updateId: number, now: number): Promise
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export type Start = { personId: number; expiresAt: number; signsIn: boolean }
+type Start = { personId: number; expiresAt: number; signsIn: boolean }
 
 export async function addStart(db: Db, hash: Uint8Array, { personId, expiresAt, signsIn }: Start): Promise<void> {
   await sql`insert into bot_start (hash, person_id, expires_at, signs_in) values (${hash}, ${personId}, ${expiresAt}::bigint, ${signsIn})`.execute(db)

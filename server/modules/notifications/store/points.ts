@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 export type ChatPoint = { id: number; personId: number; lang: 'en' | 'am'; offAt: number | null }
-export type NewPoint = {
+type NewPoint = {
   personId: number
   channel: 'telegram' | 'push'
   address: string

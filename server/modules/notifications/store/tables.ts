@@ -52,7 +52,7 @@ export type ContactPointTable = {
   off_reason: string | null
   free_at: Generated<number>
 }
-export type ContactGoneTable = { channel: 'email' | 'sms'; recipient_key: string; reason: string; at: number }
+type ContactGoneTable = { channel: 'email' | 'sms'; recipient_key: string; reason: string; at: number }
 export type ChannelChoiceTable = {
   person_id: number
   email: boolean
@@ -63,9 +63,9 @@ export type ChannelChoiceTable = {
   since: JSONColumnType<Partial<Record<ChannelName, number>>, string, string>
   updated_at: number
 }
-export type ToldTable = { person_id: number; tender_id: number; channel: ChannelName; message_id: number; at: number }
-export type ChannelPaceTable = { channel: ChannelName; free_at: number; paused_until: number }
-export type PushRefusalTable = { browser_id: string; level: 1 | 2; at: number }
+type ToldTable = { person_id: number; tender_id: number; channel: ChannelName; message_id: number; at: number }
+type ChannelPaceTable = { channel: ChannelName; free_at: number; paused_until: number }
+type PushRefusalTable = { browser_id: string; level: 1 | 2; at: number }
 
 /** The tables of this module, for `tables<NotificationTables>(db)`. Nobody else names them. */
 export type NotificationTables = {

@@ -43,7 +43,7 @@ export async function peopleTold(db: Db, tenderId: number): Promise<{ personId: 
   return rows
 }
 
-export type ToldRow = {
+type ToldRow = {
   what: 'tender' | 'change' | 'reminder'
   tenderId: number
   channel: ChannelName

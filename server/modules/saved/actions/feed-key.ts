@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type FeedOwner = { personId: number; version: number }
+type FeedOwner = { personId: number; version: number }
 
 /** The secret part of the address of somebody's calendar: whose it is and which address of theirs, signed. */
 export function feedKey(secret: Uint8Array, { personId, version }: FeedOwner): string {

@@ -14,7 +14,7 @@ import { publicFacts } from './public-facts.ts'
 import type { PublicFacts } from './public-facts.ts'
 
 /** So many tenders a person keeps at most, and so many reminders for one of them. */
-export const MOST_SAVED = 2000
+const MOST_SAVED = 2000
 const MOST_REMINDERS = 10
 
 type Saving = Wanted & { tenderId: number }

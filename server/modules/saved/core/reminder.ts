@@ -22,11 +22,11 @@ export function sendingTime(remindOn: string): number {
   return date ? instantOf(date, HOUR) : Number.NaN
 }
 
-export const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
+const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
 
 /** What is asked for: a date, or a distance in days from the closing, which wins. */
 export type Wanted = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
-export type Chosen = { remindOn: string; daysBeforeClosing: number | null } | { fault: { field: 'remindDate' | 'daysBeforeClosing'; says: string } }
+type Chosen = { remindOn: string; daysBeforeClosing: number | null } | { fault: { field: 'remindDate' | 'daysBeforeClosing'; says: string } }
 
 /**
  * The day of a new reminder: it must still be to come, and the tender open on it. `openUntil` is when the tender counts as closed, null when nobody

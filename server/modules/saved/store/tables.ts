@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 
-export type SavedTenderTable = { person_id: number; tender_id: number; saved_at: number }
+type SavedTenderTable = { person_id: number; tender_id: number; saved_at: number }
 
-export type ReminderTable = {
+type ReminderTable = {
   id: Generated<number>
   person_id: number
   tender_id: number
@@ -13,7 +13,7 @@ export type ReminderTable = {
   ended_at: number | null
 }
 
-export type SavedFeedTable = { person_id: number; version: Generated<number> }
+type SavedFeedTable = { person_id: number; version: Generated<number> }
 
 /** The tables of this module, for `tables<SavedTables>(db)`. Nobody else names them. */
 export type SavedTables = { saved_tender: SavedTenderTable; reminder: ReminderTable; saved_feed: SavedFeedTable }

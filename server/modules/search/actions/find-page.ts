@@ -13,7 +13,7 @@ import { resolveFilters } from './resolve-filters.ts'
 export const SEARCH_LIMIT = 5000
 
 /** `relax`: the first page is filled with tenders that lack some of the words, where those with all of them leave room. */
-export type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; relax?: boolean }
+type PageWanted = { pageIndex: number; pageSize: number; sortOrder: number; relax?: boolean }
 const NOTHING: FoundPage = { total: 0, found: [] }
 
 /** Ids of one page of a search, in order, and the total. */

@@ -10,8 +10,8 @@ import { calendarFeed } from '../core/calendar-feed.ts'
 import { closingPlaces, newestPlaces } from './feed-places.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-export const ATOM_ENTRIES = 100
-export const CALENDAR_TENDERS = 500
+const ATOM_ENTRIES = 100
+const CALENDAR_TENDERS = 500
 
 /** A search as Atom feed. It says the same to everybody, also to who may see more: its address is passed on. */
 export async function readAtomFeed(world: Needs, origin: string, query: FeedQuery & { cursor?: string | undefined }): Promise<string> {

@@ -7,7 +7,7 @@ import type { SearchPorts } from '../core/ports.ts'
 import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 
-export type SummaryCounts = { draft?: number; submitted?: number; declined?: number; alert: number; recent: number }
+type SummaryCounts = { draft?: number; submitted?: number; declined?: number; alert: number; recent: number }
 const DAY = 86_400_000
 
 /**

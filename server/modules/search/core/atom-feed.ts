@@ -6,7 +6,7 @@ import { feedTitle } from './feed-title.ts'
 import { element, escapeXml } from './xml.ts'
 
 /** `cursor` is what was asked with, `next` what leads on. `today` (epoch milliseconds) dates a feed without entries. */
-export type AtomPage = { query: FeedQuery; cards: readonly FeedCard[]; cursor: string | undefined; next: string | undefined; today: number }
+type AtomPage = { query: FeedQuery; cards: readonly FeedCard[]; cursor: string | undefined; next: string | undefined; today: number }
 
 const TYPE = 'application/atom+xml'
 const when = (instant: number): string => new Date(instant).toISOString()

@@ -9,7 +9,7 @@ import { calendarFile, dayStamp, escapeText, utcStamp } from './ical.ts'
 const REFRESH = 'PT6H'
 const EVENT = { en: { closing: 'Closes: ', opening: 'Bid opening: ' }, am: { closing: 'ይዘጋል፦ ', opening: 'ይከፈታል፦ ' } } as const
 
-export type CalendarWanted = { query: FeedQuery; openings: boolean; cards: readonly FeedCard[] }
+type CalendarWanted = { query: FeedQuery; openings: boolean; cards: readonly FeedCard[] }
 
 /**
  * Closing dates as calendar (RFC 5545). Events, not to-dos: Google Calendar and Outlook show nothing else of a calendar one subscribes to.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Where a page of a feed ended, and as of when the whole is read: what closes between two pages stays in. Instants in epoch milliseconds. */
-export type Cursor = { asOf: number; publishedAt: number; id: number }
+type Cursor = { asOf: number; publishedAt: number; id: number }
 
 const VERSION = 1
 const NUMBERS = 3

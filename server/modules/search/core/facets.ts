@@ -1,7 +1,7 @@
 import type { Status } from '#contract/tenders.ts'
 
 /** What a tender can be filtered and counted by. Ids as in ethiopia/ and as stored; a tender without a source has source 0. */
-export type Facets = { source: number; status: Status; language: string; government: boolean; proforma: boolean }
+type Facets = { source: number; status: Status; language: string; government: boolean; proforma: boolean }
 
 const STATUS_SHIFT = 12
 const LANGUAGE_SHIFT = 2

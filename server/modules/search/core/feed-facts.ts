@@ -9,7 +9,7 @@ import { sectorById } from '#ethiopia/sectors.ts'
 /** A tender as feeds tell it: the public card, when it last changed (epoch milliseconds) and its version. */
 export type FeedCard = PublicCard & { changedAt: number; version: number }
 /** `lang` where the text is in the notice's own language. */
-export type Fact = { label: string; text: string; lang?: string }
+type Fact = { label: string; text: string; lang?: string }
 
 const LABELS = {
   en: { company: 'Company', closing: 'Closes', opening: 'Opens', published: 'Published', region: 'Region', sector: 'Sector', source: 'Source' },

@@ -8,7 +8,7 @@ export type Likeness = {
   sectors: string | undefined
   words: LikeWords | undefined
 }
-export type LikeWords = {
+type LikeWords = {
   /** One of the words anywhere. */
   any: string
   /** One of those that tell most, anywhere and in the title. */

@@ -1,5 +1,5 @@
 /** How often each spelling of each key was met. Memory is bounded: when there are too many keys, those met once are forgotten. */
-export type Spellings = {
+type Spellings = {
   add(key: string, written: string): void
   /** Keys met at least so often, the most frequent first, with the spelling most people use. */
   frequent(least: number): { key: string; written: string; count: number }[]

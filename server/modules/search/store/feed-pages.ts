@@ -8,7 +8,7 @@ import { all, baseConditions } from './conditions.ts'
 /** A tender and where it stands in a list by date. */
 export type Place = { id: number; publishedAt: number }
 /** `now`: as of when the search is read, epoch milliseconds. */
-export type FeedWanted = { now: number; after?: Place | undefined; size: number }
+type FeedWanted = { now: number; after?: Place | undefined; size: number }
 
 const BY_DATE = sql`published_at desc, tender_id desc`
 

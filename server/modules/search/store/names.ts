@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { SearchTables } from './tables.ts'
 
-export type CompanyName = { companyKey: string; key: string; name: string; englishName: string | null }
-export type SourceName = { id: number; key: string; name: string; government: boolean }
+type CompanyName = { companyKey: string; key: string; name: string; englishName: string | null }
+type SourceName = { id: number; key: string; name: string; government: boolean }
 
 /** Ids of companies by their key, new ones added and changed names taken over. */
 export async function ensureCompanies(db: Db, companies: readonly CompanyName[]): Promise<Map<string, number>> {

@@ -12,7 +12,7 @@ import { BY_DATE } from './ranked-page.ts'
 import { raritiesOf, rarity, scoreOf, textOf } from './score.ts'
 
 /** A tender that lacks words that were asked for, and how well it answers all the same. */
-export type Partial = { id: number; score: number }
+type Partial = { id: number; score: number }
 type Few = Pick<Wanted, 'now' | 'size'>
 
 /**
@@ -48,7 +48,7 @@ async function affordable(db: Db, { loose }: Relaxed): Promise<readonly Loose[]>
 const countOf = ({ wholes }: Words['scoring']): number => wholes.reduce((sum, { parts }) => sum + parts.length, 0)
 
 /** The statement: what a benchmark or EXPLAIN wants to see. */
-export function partialQuery(filters: ResolvedFilters, words: Words & { relaxed: Relaxed }, { now, size }: Few): RawBuilder<Partial> {
+function partialQuery(filters: ResolvedFilters, words: Words & { relaxed: Relaxed }, { now, size }: Few): RawBuilder<Partial> {
   const { scoring, relaxed } = words
   const { candidates, partial } = RANKING
   const conditions = narrowing(filters, now)

@@ -14,7 +14,7 @@ export const BY_DATE = sql`published_at desc, tender_id desc`
 /** A part of what a search finds: its query alone, and with all that narrows the search. Nothing is in it where there is no query. */
 export type Part = { query: string | undefined; conditions: readonly Condition[] }
 /** What a search by words finds: `matching` all of it, the others parts of it that are worth ranking (core/standing.ts). */
-export type Ranked = {
+type Ranked = {
   scoring: Scoring
   matching: readonly Condition[]
   byPhrase: boolean
@@ -28,7 +28,7 @@ export type Ranked = {
  * A page behind the candidates needs all matches, but the same candidates: else it would repeat what the pages before it showed.
  */
 export type Walk = { through: number; most: number }
-export type RankedPage = {
+type RankedPage = {
   now: number
   offset: number
   size: number

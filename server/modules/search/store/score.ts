@@ -39,7 +39,7 @@ function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sq
     else 0 end`
 }
 
-export const partsOf = ({ wholes }: Scoring): Part[] => wholes.flatMap(({ parts }) => parts)
+const partsOf = ({ wholes }: Scoring): Part[] => wholes.flatMap(({ parts }) => parts)
 
 /** What the words of one notion are worth together: all of it in a row in the title, less of the title where they stand in a row only elsewhere. */
 function inRow(single: Sql, all: Sql, row: NonNullable<Whole['row']>): Sql {

@@ -7,7 +7,7 @@ import type { Likeness } from '../core/likeness.ts'
 import { all } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 
-export type SimilarWanted = { like: Likeness; excludeId: number | undefined; openOnly: boolean; now: number; offset: number; size: number }
+type SimilarWanted = { like: Likeness; excludeId: number | undefined; openOnly: boolean; now: number; offset: number; size: number }
 
 /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
 const CANDIDATES = 150
@@ -30,7 +30,7 @@ export async function readSimilar(db: Db, wanted: SimilarWanted): Promise<{ tota
 }
 
 /** The statement: what EXPLAIN wants to see. Every step is a fence, as in the search itself. */
-export function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarWanted): RawBuilder<Row> {
+function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarWanted): RawBuilder<Row> {
   const { sectors, words } = like
   const narrowing: Condition[] = [sql`s.status = ${sql.lit(STATUS.approved)}`]
   if (excludeId !== undefined) narrowing.push(sql`s.tender_id <> ${excludeId}`)

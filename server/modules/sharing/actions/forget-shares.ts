@@ -2,7 +2,7 @@ import { deleteSharesBefore } from '../store/shares.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
 /** Long enough to look up what one sent; addresses of others are kept no longer. */
-export const KEPT_FOR = 30 * 86_400_000
+const KEPT_FOR = 30 * 86_400_000
 
 /** Deletes what was shared long ago. */
 export const forgetOldShares = ({ db, clock }: Pick<SharingWorld, 'db' | 'clock'>): Promise<void> => deleteSharesBefore(db, clock.now() - KEPT_FOR)

@@ -13,7 +13,7 @@ const KEEP_SECONDS = 86_400
 /** How pictures look; another number makes every picture a new one. */
 const LOOK = 1
 
-export type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
+type PictureWorld = Pick<World, 'db' | 'clock' | 'log'> & { painter: Painter }
 export type Pictures = (name: string, known: string | undefined) => Promise<Response>
 
 /**

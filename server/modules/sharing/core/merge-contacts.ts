@@ -1,7 +1,7 @@
 import type { TidyContact } from './tidy-contacts.ts'
 
-export type KnownContact = TidyContact & { id: number }
-export type Merged = {
+type KnownContact = TidyContact & { id: number }
+type Merged = {
   added: TidyContact[]
   /** As they are by now. */
   completed: KnownContact[]

@@ -2,7 +2,7 @@
 export type RawContact = { line: number; name: string; emails: readonly string[]; phones: readonly string[] }
 
 /** Why one is left out, or part of a file cannot be read. */
-export type SkipReason = 'no-email-or-phone' | 'wrong-email' | 'wrong-phone' | 'unreadable' | 'too-many'
+type SkipReason = 'no-email-or-phone' | 'wrong-email' | 'wrong-phone' | 'unreadable' | 'too-many'
 export type Skipped = { line: number; reason: SkipReason }
 
 /** A name, an address or a number is never so long, in characters: longer ones are looked at by no pattern, and left out. */

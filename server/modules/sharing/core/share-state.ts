@@ -3,7 +3,7 @@ import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 /** Why a share was not sent after all, as its message keeps it. */
 export type Objection = Extract<ShareReason, 'blocked' | 'withdrawn'>
 /** What notifications know of the message of a share; absent once it was taken back or forgotten. `why` where it was unwanted. */
-export type MessageFate = { state: 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired' | 'unwanted'; gone: boolean; why?: string }
+type MessageFate = { state: 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired' | 'unwanted'; gone: boolean; why?: string }
 
 const isObjection = (why: string | undefined): why is Objection => why === 'blocked' || why === 'withdrawn'
 

@@ -6,7 +6,7 @@ import type { ConsentSource, ContactTable, SharingTables } from './tables.ts'
 
 export type ContactRow = Selectable<ContactTable>
 const store = (db: Db) => tables<SharingTables>(db)
-export type NewContact = { name: string; nameKey: string; email: string | undefined; emailKey: string | undefined; phone: string | undefined }
+type NewContact = { name: string; nameKey: string; email: string | undefined; emailKey: string | undefined; phone: string | undefined }
 
 export const contactsOf = (db: Db, personId: number): Promise<ContactRow[]> =>
   store(db).selectFrom('contact').selectAll().where('person_id', '=', personId).orderBy('id').execute()

@@ -3,7 +3,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactGoogleTable, SharingTables } from './tables.ts'
 
-export type GoogleVisit = Selectable<ContactGoogleTable>
+type GoogleVisit = Selectable<ContactGoogleTable>
 const store = (db: Db) => tables<SharingTables>(db)
 
 /** Remembers who went to Google, and forgets those who did not come back in time. */

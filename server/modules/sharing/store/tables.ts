@@ -14,7 +14,7 @@ export type ShareTable = {
   parts: number
   shared_at: number
 }
-export type ShareBlockTable = { recipient_mark: string; at: number }
+type ShareBlockTable = { recipient_mark: string; at: number }
 export type ContactTable = {
   id: Generated<number>
   person_id: number
@@ -26,7 +26,7 @@ export type ContactTable = {
   added_at: number
 }
 export type ConsentSource = 'file' | 'device' | 'google'
-export type ContactConsentTable = { person_id: number; at: number; source: ConsentSource; contacts: number }
+type ContactConsentTable = { person_id: number; at: number; source: ConsentSource; contacts: number }
 export type ContactGoogleTable = { state_hash: Uint8Array; person_id: number; kind: 'email' | 'phone'; return_url: string | null; verifier: string; at: number }
 
 /** The tables of this module, for `tables<SharingTables>(db)`. Nobody else names them. */

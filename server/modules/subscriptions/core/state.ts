@@ -12,11 +12,11 @@ export type Periods = {
   secondaryEnd?: number
 }
 
-export const KINDS = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed'] as const
-export type Kind = (typeof KINDS)[number]
+const KINDS = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed'] as const
+type Kind = (typeof KINDS)[number]
 
 /** What follows from the instants and the clock. Days are counted by Addis Ababa dates: one that ends today has 0 days left. */
-export type State = {
+type State = {
   kind: Kind
   /** Tenders are open now. */
   active: boolean

@@ -6,7 +6,7 @@ import type { SubscriptionTable, SubscriptionTables } from './tables.ts'
 
 const store = (db: Db) => tables<SubscriptionTables>(db)
 
-export type Subscription = Periods & { phoneCount: number; emailCount: number; androidId?: string }
+type Subscription = Periods & { phoneCount: number; emailCount: number; androidId?: string }
 
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 

@@ -4,7 +4,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { decideTender } from './decide-tender.ts'
 
-export type RangeOutcome = { approved: number[]; refused: { id: number; why: string }[] }
+type RangeOutcome = { approved: number[]; refused: { id: number; why: string }[] }
 
 /** Approves the submitted tenders from one id to another, each by itself, so that one that cannot be does not hold up the rest. */
 export async function approveRange(

@@ -16,8 +16,8 @@ import { tellChanged } from './news.ts'
 import { noteAmendment } from './note-amendment.ts'
 import { prepareWriting } from './write-tender.ts'
 
-export type Edit = TenderInput & { version: number }
-export type Changed = { id: number; status: Status; version: number; warnings: string[] }
+type Edit = TenderInput & { version: number }
+type Changed = { id: number; status: Status; version: number; warnings: string[] }
 
 /**
  * Changes a tender in any state, which it keeps; an approved one needs an approver. When somebody else has changed it since the caller

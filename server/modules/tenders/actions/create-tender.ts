@@ -9,7 +9,7 @@ import { idsOfCompany, insertTender } from '../store/tenders.ts'
 import { tellChanged } from './news.ts'
 import { prepareWriting } from './write-tender.ts'
 
-export type Created = { id: number; guid: string; status: Status; version: number; warnings: string[] }
+type Created = { id: number; guid: string; status: Status; version: number; warnings: string[] }
 
 /** A new draft. Refuses 'invalid-input' for dates, regions or sectors that do not exist. */
 export async function createTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, input: TenderInput): Promise<Created> {

@@ -3,7 +3,7 @@ import type { World } from '#server/platform/world.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-export type Decision = { id: number; approve: boolean; note?: string }
+type Decision = { id: number; approve: boolean; note?: string }
 
 /** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which leaves search at once. */
 export function decideTender(world: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, { id, approve, note }: Decision): Promise<Moved> {

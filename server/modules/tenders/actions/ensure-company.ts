@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/db.ts'
 import { addCompany, findCompany, renameCompany } from '../store/companies.ts'
 import type { Company } from '../store/companies.ts'
 
-export type CompanyWish = { name: string; englishName?: string | null }
+type CompanyWish = { name: string; englishName?: string | null }
 /** `renamed`: another name or English name is shown from now on, for every tender of the company. */
-export type EnsuredCompany = Company & { renamed: boolean }
+type EnsuredCompany = Company & { renamed: boolean }
 
 /**
  * The company of this name, made when it is new; undefined for a name without letters. A known one keeps its spelling and only gains an

@@ -15,7 +15,7 @@ import { ensureSource } from './ensure-source.ts'
 import { tellChanged } from './news.ts'
 
 /** A tender written for show. `key` stays the same when its dates move on. */
-export type Sample = { key: string; input: TenderInput & { sourceName: string }; government: boolean; publishedAt: number }
+type Sample = { key: string; input: TenderInput & { sourceName: string }; government: boolean; publishedAt: number }
 
 const hashOf = (sample: Sample): string => createHash('sha256').update(JSON.stringify(sample)).digest('hex')
 

@@ -10,7 +10,7 @@ import { mayOpen } from '../core/sight.ts'
 import { placeChanges, readChanges } from '../store/changes.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-export type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number }
+type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number }
 
 /**
  * What readers could see change at an instant or later, oldest change first: public cards as they are now, and the ids of tenders that

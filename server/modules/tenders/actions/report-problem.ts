@@ -5,7 +5,7 @@ import { mustSee } from '../core/sight.ts'
 import { addReport } from '../store/remarks.ts'
 import { lockTender } from '../store/tenders.ts'
 
-export type ProblemReport = { tenderId: number; kind: string; text: string }
+type ProblemReport = { tenderId: number; kind: string; text: string }
 
 /** Keeps a reader's remark that something is wrong with a tender. Who said it is not kept. */
 export async function reportProblem(

@@ -7,7 +7,7 @@ import { readDaysOff } from '../store/holidays.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { ensureSource } from './ensure-source.ts'
 
-export type Prepared = { fields: Written & { companyId: number | null; sourceId: number | null }; warnings: string[]; companyRenamed: boolean }
+type Prepared = { fields: Written & { companyId: number | null; sourceId: number | null }; warnings: string[]; companyRenamed: boolean }
 
 /** Turns an editor's form into columns, with its company and source in place. Refuses what cannot be stored, naming the fields. */
 export async function prepareWriting(tx: Db, input: TenderInput, publishedAt: number | null, mayRename: boolean): Promise<Prepared> {

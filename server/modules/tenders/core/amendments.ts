@@ -6,7 +6,7 @@ type Field = { name: string; public: boolean }
 const open = (name: string): Field => ({ name, public: true })
 const internal = (name: string): Field => ({ name, public: false })
 
-export const FIELDS = {
+const FIELDS = {
   shortTitle: open('shortTitle'),
   shortDesc: open('shortDesc'),
   englishTitle: open('englishTitle'),

@@ -9,7 +9,7 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 import { isWholeDay, openUntil } from './deadline.ts'
 
 /** `faults` are messages by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
-export type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, string[]> }
+type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, string[]> }
 type Which = 'closing' | 'openning'
 const NAMES: Record<Which, string> = { closing: 'closing', openning: 'opening' }
 /** The years for which the calendars are exact. */
@@ -69,8 +69,8 @@ export function resolveDate(which: Which, typed: TypedDate | null | undefined, p
   return duration(which, typed, publishedAt, holidays)
 }
 
-export type TypedDates = { closing: TypedDate | null | undefined; openning: TypedDate | null | undefined; publishedAt: number | null }
-export type TenderDates = {
+type TypedDates = { closing: TypedDate | null | undefined; openning: TypedDate | null | undefined; publishedAt: number | null }
+type TenderDates = {
   closingAt: number | null
   openingAt: number | null
   openUntil: number | null

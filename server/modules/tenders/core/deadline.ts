@@ -1,12 +1,12 @@
 import { civilDateAt, DAY_MS, daysBetween, endOfDay } from '#ethiopia/calendar.ts'
 
 /** A notice that names no closing date counts as open for so long after publishing. */
-export const OPEN_DAYS_WITHOUT_CLOSING = 90
+const OPEN_DAYS_WITHOUT_CLOSING = 90
 /** A tender that closes so soon after publishing is an emergency. */
 const EMERGENCY_MS = 3 * DAY_MS
 
 export const OPEN = 1
-export const CLOSED = 2
+const CLOSED = 2
 
 /** The instant after which the tender counts as closed; null when nothing is known, which means open. */
 export function openUntil(closingAt: number | null, publishedAt: number | null): number | null {
@@ -26,7 +26,7 @@ export function isEmergency(closingAt: number | null, publishedAt: number | null
   return time >= 0 && time <= EMERGENCY_MS
 }
 
-export type TimeLeft = { leftDays?: number; totalDays?: number; percent?: number }
+type TimeLeft = { leftDays?: number; totalDays?: number; percent?: number }
 
 /** Whole days by dates in Addis Ababa, never below 0; `percent` is what is left of the time between publishing and closing, 0 to 100. */
 export function timeLeft(closingAt: number | null, publishedAt: number | null, now: number): TimeLeft {

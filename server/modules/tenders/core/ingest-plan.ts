@@ -36,7 +36,7 @@ export type Plan = { outcomes: Outcome[]; tenders: Held[]; clippings: HeldClippi
 
 const clippingKey = (source: number, notice: Notice): string => `${source} ${notice.sourceId}`
 
-export function fieldsOf(notice: Notice, company: number, publishedAt: number): Fields {
+function fieldsOf(notice: Notice, company: number, publishedAt: number): Fields {
   const { companyName: _, englishCompanyName: __, ...fields } = printedOf(notice, publishedAt)
   return { ...fields, companyId: company }
 }

@@ -31,7 +31,7 @@ const UNITS = {
 } as const satisfies Record<string, readonly (keyof Fields)[]>
 
 export type Unit = keyof typeof UNITS
-export type Merged = { fields: Fields; changed: Unit[] }
+type Merged = { fields: Fields; changed: Unit[] }
 
 const units = Object.keys(UNITS) as Unit[]
 
@@ -99,7 +99,7 @@ export function twinKeys({ companyId, titleKey, referenceKey, closingAt }: Pick<
   return keys
 }
 
-export type Candidate = { fields: Pick<Fields, 'openUntil' | 'publishedAt'>; order: number }
+type Candidate = { fields: Pick<Fields, 'openUntil' | 'publishedAt'>; order: number }
 
 /** Of several tenders that may be the same: an open one rather than a closed one, then the newest. */
 export function pickTwin<T extends Candidate>(candidates: readonly T[], now: number): T | undefined {

@@ -9,7 +9,7 @@ import { missingFields } from './workflow.ts'
 type Kind = 'duplicate' | 'closing-in-the-past' | 'missing-field' | 'unreadable-document' | 'reported' | 'day-off'
 export type Problem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
 
-export type Known = {
+type Known = {
   now: number
   holidays: Holidays
   /** Other tenders that may be the same notice. */

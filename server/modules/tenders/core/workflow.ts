@@ -23,7 +23,7 @@ export const RULES: readonly Rule[] = [
   { move: 'reapprove', from: approved, to: approved, roles: approvers },
 ]
 
-export type Verdict = { rule: Rule } | { refused: 'not-allowed' | 'wrong-state' }
+type Verdict = { rule: Rule } | { refused: 'not-allowed' | 'wrong-state' }
 
 /** The rule that lets these roles make this move from this status, or why there is none. */
 export function judge(move: Move, from: Status, roles: ReadonlySet<Role>): Verdict {
@@ -38,7 +38,7 @@ export function judge(move: Move, from: Status, roles: ReadonlySet<Role>): Verdi
 export const STATUS_NAMES: Readonly<Record<Status, string>> = { [draft]: 'Draft', [submitted]: 'Submitted', [declined]: 'Declined', [approved]: 'Approved' }
 
 /** Whether the tender says when it closes: a date, a duration that will give one, or words. */
-export function hasClosing({ closingAt, closingTyped }: Pick<Tender, 'closingAt' | 'closingTyped'>): boolean {
+function hasClosing({ closingAt, closingTyped }: Pick<Tender, 'closingAt' | 'closingTyped'>): boolean {
   if (closingAt !== null) return true
   if (!closingTyped) return false
   return closingTyped.dateType === DATE_TYPE.text ? Boolean(closingTyped.text) : Boolean(closingTyped.duration)

@@ -17,7 +17,7 @@ export type Written = Omit<
   NewTender,
   'status' | 'companyId' | 'sourceId' | 'sample' | 'createdBy' | 'createdById' | 'lastChangedBy' | 'createdAt' | 'changedAt'
 >
-export type Reading = { written: Written; warnings: string[]; faults: Record<string, string[]> }
+type Reading = { written: Written; warnings: string[]; faults: Record<string, string[]> }
 
 /** The beginning of sanitised HTML as one line of plain text. */
 export const excerptOf = (sanitised: string): string => truncate(plainText(sanitised).replace(/\n+/g, ' '), EXCERPT)

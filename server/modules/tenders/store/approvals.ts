@@ -24,7 +24,7 @@ export async function approvedSince(db: Db, since: number, afterId: number, most
   return rows
 }
 
-export type ApprovedTender = { id: number; publishedAt: number; openUntil: number | null }
+type ApprovedTender = { id: number; publishedAt: number; openUntil: number | null }
 
 /** Those of the tenders that are approved, with when they were published and until when they are open (null: without an end), in no particular order. */
 export async function approvedWithEnd(db: Db, ids: readonly number[]): Promise<ApprovedTender[]> {

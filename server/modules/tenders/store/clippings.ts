@@ -15,7 +15,7 @@ export async function lockImports(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx)
 }
 
-export type ClippingKey = { source: number; externalKey: string }
+type ClippingKey = { source: number; externalKey: string }
 export type StoredClipping = ClippingKey & { id: number; tenderId: number; hash: string }
 
 /** Those of the notices that are known, without their content. */
@@ -39,7 +39,7 @@ export async function readContents(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, content, firstSeenAt }) => [id, { notice: content as Notice, firstSeenAt }]))
 }
 
-export type Likeness = { company: number; titleKey: string; referenceKey: string | null }
+type Likeness = { company: number; titleKey: string; referenceKey: string | null }
 
 /** Ids of real tenders with the company and title, or the company and reference, of one of these. */
 export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<number[]> {
@@ -81,8 +81,8 @@ export async function readCarriers(db: Db, tenderIds: readonly number[]): Promis
 }
 
 /** What a clipping holds; `content` is the notice as it was read. Instants are epoch milliseconds. */
-export type ClippingContent = { source: number; hash: string; content: object; title: string; url: string | null; publishedAt: number | null; at: number }
-export type NewClipping = ClippingContent & { tenderId: number; externalKey: string }
+type ClippingContent = { source: number; hash: string; content: object; title: string; url: string | null; publishedAt: number | null; at: number }
+type NewClipping = ClippingContent & { tenderId: number; externalKey: string }
 
 const contentColumns = ({ source, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
   source_id: source,

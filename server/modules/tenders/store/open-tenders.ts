@@ -12,7 +12,7 @@ export async function idsClosingNext(db: Db, now: number, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export type Buyer = { name: string; englishName: string | null; open: number; nextClosing: number | null; title: string; language: string }
+type Buyer = { name: string; englishName: string | null; open: number; nextClosing: number | null; title: string; language: string }
 
 /** Companies by how many of their tenders are open at `now`; only tenders of some of these sectors where they are given. */
 export async function buyersOfOpen(db: Db, now: number, most: number, sectors: readonly number[] | undefined): Promise<Buyer[]> {

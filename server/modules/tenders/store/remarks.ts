@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 export type Review = { at: number; by: string; comment: string }
-export type Report = { at: number; kind: string; text: string }
+type Report = { at: number; kind: string; text: string }
 
 export async function addReview(db: Db, tenderId: number, { at, by, comment }: Review): Promise<void> {
   await tables<TenderTables>(db).insertInto('review').values({ tender_id: tenderId, at, by, comment }).execute()

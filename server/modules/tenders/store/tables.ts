@@ -54,10 +54,10 @@ export type TenderTable = {
   visitor_count2: Generated<number>
 }
 
-export type CompanyTable = { id: Generated<number>; key: string; name: string; english_name: string | null }
-export type SourceTable = { id: Generated<number>; key: string; name: string; government: boolean }
+type CompanyTable = { id: Generated<number>; key: string; name: string; english_name: string | null }
+type SourceTable = { id: Generated<number>; key: string; name: string; government: boolean }
 
-export type HistoryTable = {
+type HistoryTable = {
   id: Generated<number>
   tender_id: number
   at: number
@@ -68,10 +68,10 @@ export type HistoryTable = {
   changed: string[] | null
 }
 
-export type ReviewTable = { id: Generated<number>; tender_id: number; at: number; by: string; comment: string }
-export type ProblemReportTable = { id: Generated<number>; tender_id: number; at: number; kind: string; text: string }
+type ReviewTable = { id: Generated<number>; tender_id: number; at: number; by: string; comment: string }
+type ProblemReportTable = { id: Generated<number>; tender_id: number; at: number; kind: string; text: string }
 
-export type ClippingTable = {
+type ClippingTable = {
   id: Generated<number>
   tender_id: number
   source_id: number
@@ -87,11 +87,11 @@ export type ClippingTable = {
 }
 
 /** Notes of changes that have no place yet; triggers write them. */
-export type ChangeNotedTable = { id: Generated<number>; tender_id: number | null; company_id: number | null; changed_at: number }
+type ChangeNotedTable = { id: Generated<number>; tender_id: number | null; company_id: number | null; changed_at: number }
 /** Changes in the order in which they became visible. */
-export type ChangeTable = { at: number; tender_id: number }
+type ChangeTable = { at: number; tender_id: number }
 
-export type AmendmentTable = {
+type AmendmentTable = {
   id: Generated<number>
   tender_id: number
   at: number

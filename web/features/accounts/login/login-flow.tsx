@@ -15,7 +15,7 @@ import { MobileStep } from './mobile-step.tsx'
 import { enter } from './remembered.ts'
 
 /** The heading of a step. */
-export function headingOf({ step, mode, isNew }: Login): string {
+function headingOf({ step, mode, isNew }: Login): string {
   switch (step) {
     case 'initial':
       return m.login_initial()

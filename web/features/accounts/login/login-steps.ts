@@ -1,7 +1,7 @@
 /** `credentials` is e-mail and password in one form; the others are the steps of the multi-step login. */
-export type Step = 'initial' | 'email' | 'mobile' | 'password' | 'credentials'
+type Step = 'initial' | 'email' | 'mobile' | 'password' | 'credentials'
 /** Signing in or up, or confirming the number of somebody who is signed in. */
-export type Mode = 'sign-in' | 'confirm'
+type Mode = 'sign-in' | 'confirm'
 
 export type Login = {
   step: Step

@@ -2,7 +2,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Need } from './need.ts'
 
 /** Asks the signed-in reader in dialogs. True once everything is there, false when they closed it. */
-export async function askForDetails(need: Need = 'details'): Promise<boolean> {
+async function askForDetails(need: Need = 'details'): Promise<boolean> {
   return (await import('./details-dialogs.tsx')).showDetailsDialogs(need)
 }
 

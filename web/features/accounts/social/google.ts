@@ -17,7 +17,7 @@ export type GoogleId = {
   cancel(): void
 }
 
-export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 
 /** Rejects when it cannot be loaded. */
 export async function loadGoogle(): Promise<GoogleId> {

@@ -9,7 +9,7 @@ import { tenderLines, tenderPath } from './letter-tender.ts'
 const LEAST_TITLE = 24
 const DAY_S = 86_400
 
-export type Alert = {
+type Alert = {
   tender: LetterTender
   /** Closes at most three days after publishing. */
   urgent: boolean

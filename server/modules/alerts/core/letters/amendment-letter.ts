@@ -16,7 +16,7 @@ export type Change = { field: 'status' | keyof LetterWords['fields']; from: Valu
 
 /** What no public card says. */
 const BEHIND_THE_CARD: readonly Change['field'][] = ['documents', 'bidBond', 'docPrice']
-export type Amended = {
+type Amended = {
   id: number
   tenderId: number
   title: string

@@ -16,7 +16,7 @@ const MOST_IN_PUSH = 4
 const LONGEST_TITLE = 120
 const DAY_S = 86_400
 
-export type Digest = {
+type Digest = {
   /** An ISO date. */
   date: string
   /** In the order in which they are told. */

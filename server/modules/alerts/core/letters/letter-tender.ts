@@ -36,7 +36,7 @@ function calendars(instant: number, hasHour: boolean, lang: Lang): [string, stri
 }
 
 /** 'Fri 20 Mar 2026, 10:00 · Megabit 11, 2018 E.C.': both calendars, the reader's first. */
-export const whenWords = (instant: number, hasHour: boolean, lang: Lang): string => calendars(instant, hasHour, lang).join(' · ')
+const whenWords = (instant: number, hasHour: boolean, lang: Lang): string => calendars(instant, hasHour, lang).join(' · ')
 
 /** The same within a sentence: 'Fri 20 Mar 2026, 10:00 (Megabit 11, 2018 E.C.)'. */
 export function whenInSentence(instant: number, hasHour: boolean, lang: Lang): string {

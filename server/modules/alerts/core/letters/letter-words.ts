@@ -1,5 +1,5 @@
 export type Lang = 'en' | 'am'
-export type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
+type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
 
 /** The phrases of letters in one language. Functions take what varies; texts are plain, never HTML. */
 export type LetterWords = {

@@ -10,7 +10,7 @@ type Part =
   | { entry: string; lang?: string | undefined; address?: string | undefined; lines: readonly string[] }
   | { button: string; address: string }
 /** An e-mail before it has its form, which it shares with the letters of other modules. */
-export type Letter = { lang: Lang; subject: string; parts: readonly Part[]; foot: readonly (string | { label: string; address: string })[] }
+type Letter = { lang: Lang; subject: string; parts: readonly Part[]; foot: readonly (string | { label: string; address: string })[] }
 type Button = { text: string; url: string } | { text: string; does: string }
 /** What a channel other than e-mail is given; all texts are plain but `html`, which holds Telegram's few tags. */
 export type Note = { subject?: string; text: string; html?: string; link?: string; topic?: string; ttl?: number; buttons?: readonly Button[] }
