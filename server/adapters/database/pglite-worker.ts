@@ -20,14 +20,15 @@ export type Answer = {
   file?: Uint8Array
   error?: { message: string; code?: string; detail?: string; constraint?: string; stack?: string }
 }
-export type WorkerSettings = { cluster?: string; unfinished?: string; image?: Uint8Array }
+export type WorkerSettings = { cluster?: string; unfinished?: string; image?: Uint8Array; program?: WebAssembly.Module }
 
 /** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
 const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
 
-async function open({ cluster, unfinished, image }: WorkerSettings): Promise<PGlite> {
-  if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), parsers })
-  if (!cluster || !unfinished) return PGlite.create({ parsers })
+async function open({ cluster, unfinished, image, program: pgliteWasmModule }: WorkerSettings): Promise<PGlite> {
+  const shared = { parsers, ...(pgliteWasmModule ? { pgliteWasmModule } : {}) }
+  if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), ...shared })
+  if (!cluster || !unfinished) return PGlite.create(shared)
   rmSync(unfinished, { recursive: true, force: true })
   if (!existsSync(join(cluster, 'PG_VERSION'))) {
     const fresh = await PGlite.create({ dataDir: unfinished, parsers })
@@ -38,7 +39,7 @@ async function open({ cluster, unfinished, image }: WorkerSettings): Promise<PGl
   }
   // A process that was killed leaves this behind; the lock beside the directory has settled that nobody else is there.
   if (existsSync(join(cluster, 'postmaster.pid')) && readFileSync(join(cluster, 'postmaster.pid'), 'utf8') === '') rmSync(join(cluster, 'postmaster.pid'))
-  return PGlite.create({ dataDir: cluster, parsers })
+  return PGlite.create({ dataDir: cluster, ...shared })
 }
 
 async function answer(db: PGlite, command: Command): Promise<Omit<Answer, 'id'>> {

@@ -14,16 +14,18 @@ export type PGliteOptions = {
   log: Log
   /** A dumped database to start from, in memory only. */
   image?: Uint8Array
+  /** PGlite's program, where several databases are to share what its compiler has already made quick. */
+  program?: WebAssembly.Module
 }
 
 /**
  * Opens the embedded database: one process, one thread, one connection. Rejects with DataDirInUse or DataDirUnusable.
  * `dump` gives an image that a later opening in memory can start from.
  */
-export async function openPGlite({ dataDir, log, image }: PGliteOptions): Promise<Database & { dump(): Promise<Uint8Array> }> {
+export async function openPGlite({ dataDir, log, image, program }: PGliteOptions): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const held = dataDir === 'memory' ? undefined : holdDataDir(dataDir)
   if (held && !held.exists) log.info({ dataDir }, 'creating the embedded database')
-  const thread = await openThread(held, image, log)
+  const thread = await openThread(held, { ...(image ? { image } : {}), ...(program ? { program } : {}) }, log)
   const turnstile = new Turnstile()
   const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile) })
 
@@ -77,9 +79,9 @@ const TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_st
     or last_vacuum is null
   order by relid`
 
-async function openThread(held: HeldDataDir | undefined, image: Uint8Array | undefined, log: Log): Promise<PGliteThread> {
+async function openThread(held: HeldDataDir | undefined, given: Pick<PGliteOptions, 'image' | 'program'>, log: Log): Promise<PGliteThread> {
   try {
-    const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...(image ? { image } : {}) }
+    const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...given }
     return await startPGliteThread(settings, (err) => log.error({ err }, 'the database thread ended; restart the program'))
   } catch (error) {
     held?.release()
