@@ -64,6 +64,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           exclude,
+          isolate: false,
           globalSetup: ['test/browser/stage-data.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -24,13 +24,26 @@ export function dataIn(dir: string, samples: 'on' | 'off'): string {
   return data
 }
 
+let chromiumOfWorker: Promise<Browser> | undefined
+
+/** The Chromium of this process, for all files that run in it: what a page keeps belongs to its context, which is one file's alone. */
+export async function openChromium(): Promise<Browser> {
+  const running = await chromiumOfWorker?.catch(() => undefined)
+  if (running?.isConnected()) return running
+  // Vitest ends the process by this signal, and waits half a second.
+  if (!chromiumOfWorker) process.once('SIGTERM', () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()))
+  chromiumOfWorker = chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
+  return chromiumOfWorker
+}
+
 /** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
 export async function openStage(settings: Record<string, string> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
   const DATA_DIR = settings['DATA_DIR'] ?? dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on')
   const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings, DATA_DIR })
   await server.ready(120_000)
-  const browser: Browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
+  const browser = await openChromium()
+  const contexts = new Set<BrowserContext>()
   const faults: string[] = []
 
   return {
@@ -40,6 +53,8 @@ export async function openStage(settings: Record<string, string> = {}) {
     async page(options: BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' } = {}): Promise<Page> {
       const { lang, theme, ...rest } = options
       const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest })
+      contexts.add(context)
+      context.on('close', () => contexts.delete(context))
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
       if (cookies.length > 0) await context.addCookies(cookies)
       watchRequests(context)
@@ -62,7 +77,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     },
     server,
     async close() {
-      await browser.close()
+      await Promise.all([...contexts].map((context) => context.close()))
       await stopServer(server)
       rmSync(dir, { recursive: true, force: true })
     },

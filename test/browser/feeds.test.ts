@@ -1,17 +1,14 @@
-import { chromium } from 'playwright-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feeds } from '#contract/feeds.ts'
-import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { atomFeed } from '#server/modules/search/core/atom-feed.ts'
+import { openChromium } from './browser.ts'
 
-let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
-  page = await browser.newPage()
+  page = await (await openChromium()).newPage()
 })
-afterAll(() => browser.close())
+afterAll(() => page.close())
 
 const VECTORS = [
   'plain',
