@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { captured } from './captured.ts'
 
-/** Counts of tests; `shaky`: those that failed and then passed, as 'file > test'. */
-export type Outcome = { passed: number; failed: number; skipped: number; shaky: string[] }
+/**
+ * Counts of tests; `output`: what was printed meanwhile. `again`, where it makes sense: runs the files that failed once more, from the start, and answers
+ * what then counts. `shaky`: tests that passed only then.
+ */
+export type Outcome = { passed: number; failed: number; skipped: number; shaky: string[]; output: string; again?: () => Promise<Outcome> }
 
 type Report = {
   numPassedTests: number
@@ -16,24 +19,23 @@ type Report = {
 /** Above this many failed files it is no longer the machine's mood. */
 const MOST_FILES_AGAIN = 3
 
-/** Runs projects of vitest and counts. A run that breaks down without naming a test counts as one failure. */
-export function runVitest(projects: string[], cache: string): Outcome {
-  const { status, report } = run(projects, [], `${cache}/${projects.join('-')}.json`)
-  return outcome(status, report)
-}
+type Run = { status: number | null; report: Report | undefined; output: string }
 
-/**
- * The same, and files that failed are run once more, alone and from the start, each on its own server and data: a browser on a busy machine
- * is late for reasons that are not ours. What passes only then is named in `shaky`, so that it is seen and mended.
- */
-export function runVitestTwice(projects: string[], cache: string): Outcome {
-  const first = run(projects, [], `${cache}/${projects.join('-')}.json`)
-  const once = outcome(first.status, first.report)
+/** Runs a project of vitest with so many workers, and counts. A run that breaks down without naming a test counts as one failure. */
+export async function runVitest(project: string, cache: string, workers: number): Promise<Outcome> {
+  const first = await run(project, workers, [], `${cache}/${project}.json`)
+  const once = outcome(first)
   const files = (first.report?.testResults ?? []).filter((file) => file.status === 'failed')
   if (once.failed === 0 || files.length === 0 || files.length > MOST_FILES_AGAIN) return once
-  const again = run(projects, ['--maxWorkers=1', ...files.map((file) => relative(process.cwd(), file.name))], `${cache}/${projects.join('-')}-again.json`)
-  const twice = outcome(again.status, again.report)
-  if (twice.failed > 0) return once
+  return { ...once, again: () => runAgain(project, cache, once, files) }
+}
+
+/** To be called when nothing else runs: a browser on a busy machine is late for reasons that are not ours. What passes now is named, so that it is seen and mended. */
+async function runAgain(project: string, cache: string, once: Outcome, files: Report['testResults']): Promise<Outcome> {
+  const names = files.map((file) => relative(process.cwd(), file.name))
+  const twice = outcome(await run(project, 1, names, `${cache}/${project}-again.json`))
+  const { output } = twice
+  if (twice.failed > 0) return { ...once, output }
   const tests = files.flatMap((file) => file.assertionResults)
   const count = (wanted: (status: string) => boolean) => tests.filter(({ status }) => wanted(status)).length
   const shaky = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
@@ -42,24 +44,24 @@ export function runVitestTwice(projects: string[], cache: string): Outcome {
     failed: 0,
     skipped: once.skipped - count((status) => status !== 'passed' && status !== 'failed') + twice.skipped,
     // A file that broke down before its first test has none to name.
-    shaky: shaky.length > 0 ? shaky : files.map((file) => relative(process.cwd(), file.name)),
+    shaky: shaky.length > 0 ? shaky : names,
+    output,
   }
 }
 
-function outcome(status: number | null, report: Report | undefined): Outcome {
-  if (!report) return { passed: 0, failed: 1, skipped: 0, shaky: [] }
+function outcome({ status, report, output }: Run): Outcome {
+  if (!report) return { passed: 0, failed: 1, skipped: 0, shaky: [], output }
   const brokeDown = (status !== 0 || !report.success) && report.numFailedTests === 0
-  return { passed: report.numPassedTests, failed: report.numFailedTests + (brokeDown ? 1 : 0), skipped: report.numPendingTests, shaky: [] }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + (brokeDown ? 1 : 0), skipped: report.numPendingTests, shaky: [], output }
 }
 
-function run(projects: string[], more: string[], file: string): { status: number | null; report: Report | undefined } {
-  rmSync(file, { force: true })
-  const named = projects.flatMap((project) => ['--project', project])
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...named, ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+async function run(project: string, workers: number, files: string[], to: string): Promise<Run> {
+  rmSync(to, { force: true })
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, `--maxWorkers=${workers}`, ...files]
+  const { status, output } = await captured([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${to}`])
   try {
-    return { status, report: JSON.parse(readFileSync(file, 'utf8')) as Report }
+    return { status, output, report: JSON.parse(readFileSync(to, 'utf8')) as Report }
   } catch {
-    return { status, report: undefined }
+    return { status, output, report: undefined }
   }
 }

@@ -1,64 +1,82 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { build } from './build.ts'
+import { availableParallelism } from 'node:os'
 import { compileMessages } from './build/messages.ts'
+import { captured, endCaptured } from './captured.ts'
 import { ensureChromium } from './chromium.ts'
-import { runVitest, runVitestTwice } from './run-vitest.ts'
+import { runVitest } from './run-vitest.ts'
+import type { Outcome } from './run-vitest.ts'
+import { schedule } from './schedule.ts'
+import type { Job } from './schedule.ts'
 
 const CACHE = '.cache'
 const quick = process.argv.includes('--quick')
-const total = { passed: 0, failed: 0, skipped: 0 }
+const outcomes = new Map<string, Outcome>()
 
 mkdirSync(CACHE, { recursive: true })
-
-check('format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
-check('lint', ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'])
-if (quick) await step('messages', () => compileMessages(process.cwd()))
-else await step('messages and web build', () => build({ log: say }))
-check('types', ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'])
-vitest(['unit'])
-if (!quick) {
-  vitest(['pglite', 'postgres'])
-  vitest(['process'], runVitestTwice)
-  const browser = await step('a Chromium for the browser tests', () => ensureChromium(process.env['CHROMIUM_PATH']))
-  if (browser) vitest(['browser'], runVitestTwice)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    endCaptured()
+    process.exit(1)
+  })
 }
 
+const always: Job[] = [
+  check('messages', () => compileMessages(process.cwd())),
+  vitest('unit', ['messages']),
+  check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
+  check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
+  check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
+]
+const build = check('web build', command('scripts/build.ts'), ['messages'])
+const slow: Job[] = [
+  check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH'])),
+  vitest('process', ['web build']),
+  vitest('pglite', ['web build']),
+  vitest('postgres', ['web build']),
+  vitest('browser', ['web build', 'Chromium'], 2),
+]
+await schedule(quick ? always : [build, ...always, ...slow], Math.max(2, availableParallelism()))
+
+// What failed beside other work gets a second chance when there is no other; what is quick and needs no real time does not.
+for (const [project, { again }] of outcomes) if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
+const sum = (count: 'passed' | 'failed' | 'skipped') => [...outcomes.values()].reduce((all, outcome) => all + outcome[count], 0)
+for (const test of [...outcomes.values()].flatMap(({ shaky }) => shaky)) say(`passed only when run again: ${test}`)
 say('')
-process.stdout.write(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}\n`)
 // The message compiler leaves a timer behind that would hold the process for half a minute.
-process.exit(total.failed > 0 ? 1 : 0)
+process.exit(sum('failed') > 0 ? 1 : 0)
 
-function check(name: string, command: string[]): void {
-  say(`\n— ${name}`)
-  count(spawnSync(process.execPath, command, { stdio: 'inherit' }).status === 0)
+/** What is not a test counts as one. */
+function check(name: string, work: () => void | Promise<string | void>, after: string[] = []): Job {
+  const asOutcome = async (): Promise<Outcome> => {
+    try {
+      return { passed: 1, failed: 0, skipped: 0, shaky: [], output: (await work()) ?? '' }
+    } catch (error) {
+      return { passed: 0, failed: 1, skipped: 0, shaky: [], output: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  return { name, after, run: () => told(name, name, asOutcome) }
 }
 
-async function step<T>(name: string, work: () => T | Promise<T>): Promise<T | undefined> {
-  say(`\n— ${name}`)
-  try {
-    const result = await work()
-    count(true)
-    return result
-  } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    count(false)
-    return undefined
+function command(...args: string[]): () => Promise<string> {
+  return async () => {
+    const { status, output } = await captured(args)
+    if (status !== 0) throw new Error(output)
+    return output
   }
 }
 
-function vitest(projects: string[], run = runVitest): void {
-  say(`\n— tests: ${projects.join(', ')}`)
-  const { passed, failed, skipped, shaky } = run(projects, CACHE)
-  total.passed += passed
-  total.failed += failed
-  total.skipped += skipped
-  for (const test of shaky) say(`passed only when run again: ${test}`)
+function vitest(project: string, after: string[], cores = 1): Job {
+  return { name: project, after, cores, run: () => told(`tests: ${project}`, project, () => runVitest(project, CACHE, cores)) }
 }
 
-function count(ok: boolean): void {
-  if (ok) total.passed++
-  else total.failed++
+/** Keeps what came of it, and prints what it printed when it is over: other things are printed beside it. */
+async function told(title: string, key: string, work: () => Promise<Outcome>): Promise<void> {
+  const began = performance.now()
+  say(`— ${title} …`)
+  const outcome = await work()
+  outcomes.set(key, outcome)
+  say(`\n${outcome.output.trimEnd()}\n— ${title}: ${outcome.failed > 0 ? 'failed, ' : ''}${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 
 function say(text: string): void {

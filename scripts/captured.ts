@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+
+const running = new Set<ChildProcess>()
+
+/** Runs Node with these arguments and keeps what it prints, both streams together, for work that goes on beside other work. */
+export function captured(args: readonly string[]): Promise<{ status: number | null; output: string }> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (status) => {
+      running.delete(child)
+      resolve({ status, output })
+    })
+  })
+}
+
+/** Ends what still runs; for when we are told to stop ourselves. */
+export function endCaptured(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
