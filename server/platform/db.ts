@@ -19,6 +19,9 @@ export function inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>): Promise<
   return db.isTransaction ? work(db) : db.transaction().execute((tx) => work(tx as unknown as Db))
 }
 
+/** How many connections to a server a process keeps, unless it was told otherwise. */
+export const CONNECTIONS = 10
+
 /** An opened database. `ping` rejects with DatabaseAway when it cannot be reached. */
 export type Database = {
   engine: 'pglite' | 'postgres'

@@ -1,8 +1,6 @@
 import type { Db } from './db.ts'
 
 /** Work for later. State lives in rows, a job only says 'look': handlers look for their own result first, so twice is harmless. */
-export type Job<T = unknown> = { name: string; data: T }
-
 export type Jobs = {
   /** Records a job in the transaction (or on the plain connection) it is handed. */
   send(db: Db, name: string, data: object): Promise<void>

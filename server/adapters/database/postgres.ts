@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { DatabaseAway, StatementLost, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
+import { CONNECTIONS, DatabaseAway, StatementLost, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readable } from './away.ts'
@@ -21,7 +21,7 @@ type PostgresOptions = {
 }
 
 /** Opens a pool that heals by itself when the server goes and comes back. Rejects with DatabaseAway or DatabaseUnfit. */
-export async function openPostgres({ url, log, poolSize = 10, statementTimeout = 15_000 }: PostgresOptions): Promise<Database> {
+export async function openPostgres({ url, log, poolSize = CONNECTIONS, statementTimeout = 15_000 }: PostgresOptions): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONNECTIONS } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -10,7 +11,7 @@ const onServer = process.env['TEST_ENGINE'] === 'postgres'
 let app: TestApp
 beforeAll(async () => {
   // As many connections as the service opens.
-  app = await startTestApp({ poolSize: 10 })
+  app = await startTestApp({ poolSize: CONNECTIONS })
 })
 afterAll(() => app.stop())
 

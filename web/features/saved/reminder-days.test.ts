@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, civilDateAt, compareDates, instantOf, isoDate } from '#ethiopia/calendar.ts'
-import { choicesFor, dayBefore, isWithin } from './reminder-days.ts'
+import { choicesFor, dayBefore } from './reminder-days.ts'
 
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
 const named = (closing: string | undefined, now: string) =>
@@ -29,9 +29,15 @@ describe('what the dialog offers', () => {
       fc.property(fc.integer({ min: now, max: at('2027-03-02T00:00') }), (closing) => {
         const choices = choicesFor(closing, now)
         if (!choices) return true
-        const { quick, picked, mostBefore } = choices
+        const { quick, picked, mostBefore, first, last } = choices
         const days = [...quick.map(({ date }) => date), picked, ...(mostBefore === undefined ? [] : [dayBefore(closing, 1), dayBefore(closing, mostBefore)])]
-        return days.every((date) => isWithin(date, choices) && compareDates(date, addDays(civilDateAt(now), 1)) >= 0 && instantOf(date, 8 * 60) <= closing)
+        return days.every(
+          (date) =>
+            compareDates(date, first) >= 0 &&
+            compareDates(date, last) <= 0 &&
+            compareDates(date, addDays(civilDateAt(now), 1)) >= 0 &&
+            instantOf(date, 8 * 60) <= closing,
+        )
       }),
     )
   })

@@ -49,5 +49,3 @@ export const dayBefore = (closing: number, days: number): CivilDate => addDays(c
 
 /** An instant of that day, for writing it. */
 export const noonOf = (date: CivilDate): number => instantOf(date, 12 * 60)
-export const isWithin = (date: CivilDate, { first, last }: Pick<Choices, 'first' | 'last'>): boolean =>
-  compareDates(date, first) >= 0 && compareDates(date, last) <= 0

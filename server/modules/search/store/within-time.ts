@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { StatementLost, inTransaction } from '#server/platform/db.ts'
+import { CONNECTIONS, StatementLost, inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
-/** Of the ten connections of a server searches take no more than these, so that a crowd of slow ones keeps nobody from signing in or paying. */
-const AT_ONCE = 6
+/** So many connections searches leave to others: a crowd of slow ones keeps nobody from signing in or paying. */
+const LEFT = 4
 /** More wait a moment; who would be one more is told at once to come again. */
 const MOST_WAITING = 60
-const inTurn = createTurns(AT_ONCE, MOST_WAITING, () => new Refused('unavailable'))
+const inTurn = createTurns(CONNECTIONS - LEFT, MOST_WAITING, () => new Refused('unavailable'))
 
 /**
  * Runs reads with a time limit in milliseconds; a server that exceeds it refuses with took-too-long. An embedded database knows no such limit:
