@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { MOST_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -10,10 +11,6 @@ import * as text from '#web/ui/text.module.css'
 import { SearchItem } from './search-item.tsx'
 import * as styles from './searches.module.css'
 import { useSearches } from './use-searches.ts'
-
-/** Contract: as many a person keeps. */
-const MOST = 50
-const DIALOG_WIDTH = 400
 
 /** The reader's saved searches. */
 export function SearchList({ searches, onChange }: { searches: readonly SavedSearch[]; onChange(searches: SavedSearch[]): void }) {
@@ -40,27 +37,13 @@ export function SearchList({ searches, onChange }: { searches: readonly SavedSea
               <SearchItem key={search.id} search={search} onChange={(more) => void change(search, more)} onDelete={() => setAsked(search)} />
             ))}
           </ul>
-          <p className={text.hint}>{m.searches_of({ count: searches.length, most: MOST })}</p>
+          <p className={text.hint}>{m.searches_of({ count: searches.length, most: MOST_SAVED_SEARCHES })}</p>
         </>
       )}
       {asked && (
-        <Dialog title={m.search_delete_title()} width={DIALOG_WIDTH} onClose={() => setAsked(undefined)}>
+        <ConfirmDialog title={m.search_delete_title()} ok={m.search_delete()} onOk={() => void drop(asked)} onClose={() => setAsked(undefined)}>
           <p>{m.search_delete_text({ name: asked.name })}</p>
-          <div className={text.row}>
-            <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setAsked(undefined)}>
-              {m.no_thanks()}
-            </button>
-            <button
-              className={buttons.button}
-              onClick={() => {
-                setAsked(undefined)
-                void drop(asked)
-              }}
-            >
-              {m.search_delete()}
-            </button>
-          </div>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
 import * as buttons from '../button.module.css'
 import { Icon } from '../icon.tsx'
 import * as states from '../state.module.css'
 import * as styles from './form.module.css'
+import { useTakenOver } from './use-form.ts'
 import type { FormState } from './use-form.ts'
 
 /** What was refused, above the form. */

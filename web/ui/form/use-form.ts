@@ -3,6 +3,9 @@ import type { FormEvent } from 'react'
 import { refusalOf } from './refusal-text.ts'
 import type { Told } from './refusal-text.ts'
 
+// Taken from here by the parts of forms, which thus stay one file of the build with this and the words of refusals.
+export { useTakenOver } from '#web/lib/taken-over.ts'
+
 export type Values = Readonly<Record<string, string>>
 /** Faults by field; undefined where there is none. */
 export type Faults = Readonly<Record<string, string | undefined>>

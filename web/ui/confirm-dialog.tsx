@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#web/lib/messages.ts'
+import * as buttons from './button.module.css'
+import { Dialog } from './dialog.tsx'
+import * as fields from './field.module.css'
+import * as styles from './confirm-dialog.module.css'
+
+type Props = {
+  title: string
+  /** The question. */ children: ReactNode
+  /** What the button says that does it. */ ok: string
+  /** In CSS pixels. */ width?: 400 | 500 | 550
+  /** What it does is destroyed for good. */ isDangerous?: boolean
+  /** Answers why it could not be done; the dialog then stays. */ onOk(): Promise<string | undefined> | void
+  onClose(): void
+}
+
+/** Asks once more before something is done. */
+export function ConfirmDialog({ title, children, ok, width = 400, isDangerous = false, onOk, onClose }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const go = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setFault(undefined)
+    const refused = await onOk()
+    setBusy(false)
+    if (refused === undefined) onClose()
+    else setFault(refused)
+  }
+  return (
+    <Dialog title={title} width={width} onClose={onClose}>
+      {children}
+      {fault !== undefined && (
+        <p className={fields.error} role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <button className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
+          {m.no_thanks()}
+        </button>
+        <button className={`${buttons.button} ${isDangerous ? styles.dangerous : ''}`} aria-disabled={isBusy || undefined} onClick={() => void go()}>
+          {ok}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
