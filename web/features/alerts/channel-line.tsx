@@ -33,15 +33,18 @@ const PLACES: Partial<Record<ChannelName, string>> = {
   telegram: '/subscription/profile#sign-ins',
 }
 
-const WHY: Record<Exclude<Reach['state'], 'usable'>, (reach: Reach) => string> = {
+const WHY: Record<Exclude<Reach['state'], 'usable'>, (reach: Reach, channel: ChannelName) => string> = {
   missing: () => m.reach_missing(),
   'not-confirmed': () => m.reach_not_confirmed(),
-  gone: ({ reason = '' }) => m.reach_gone({ reason }),
+  // What Telegram says of it means this, whatever its words.
+  gone: ({ reason = '' }, channel) => (channel === 'telegram' ? m.reach_gone_telegram() : m.reach_gone({ reason })),
   'not-configured': () => m.reach_not_configured(),
 }
 
+type Unreachable = { channel: ChannelName; reach: Reach; /** Where several stand together. */ name?: string; mend?: ReactNode }
+
 /** Why nothing arrives on a channel, with the way to mend it. `mend` stands in place of that way where the screen has a better one. */
-export function Unreached({ channel, reach, mend }: { channel: ChannelName; reach: Reach; mend?: ReactNode }) {
+export function Unreached({ channel, reach, name, mend }: Unreachable) {
   if (reach.state === 'usable') return null
   const place = PLACES[channel]
   const link = channel === 'email' ? m.reach_to_email() : channel === 'sms' ? m.reach_to_mobile() : m.reach_to_telegram()
@@ -49,7 +52,8 @@ export function Unreached({ channel, reach, mend }: { channel: ChannelName; reac
     <p className={styles.unreached}>
       <Icon name="circle-alert" />
       <span>
-        {WHY[reach.state](reach)} {mend ?? (reach.state !== 'not-configured' && place !== undefined && <Link to={place}>{link}</Link>)}
+        {name !== undefined && <b>{`${name}${m.colon()}`}</b>}
+        {WHY[reach.state](reach, channel)} {mend ?? (reach.state !== 'not-configured' && place !== undefined && <Link to={place}>{link}</Link>)}
       </span>
     </p>
   )

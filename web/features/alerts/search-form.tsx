@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { MOST_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -9,12 +11,15 @@ import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { SEARCHES } from './addresses.ts'
+import { Unreached } from './channel-line.tsx'
 import { channelText } from './channel-text.ts'
 import { FREQUENCIES, frequencyText } from './frequency-text.ts'
 import type { Frequency } from './frequency-text.ts'
 import { PreviewLine } from './preview-line.tsx'
+import { reachOf } from './reach.ts'
 import { refusedText } from './refused-text.ts'
 import * as styles from './searches.module.css'
 import { searchWords } from './search-words.ts'
@@ -28,6 +33,16 @@ export type KeptQuery = Readonly<Record<string, unknown>>
 const sent = (query: KeptQuery) => query as SavedSearchInput['query']
 const ask = (chosen: string) => browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as KeptQuery) } })
 
+const readPoints = () => browserCall('GET /api/Notification/contact-points')
+
+/** Why it was not kept, in the reader's words: the service says it in English. */
+function refusedSearch(error: unknown): string {
+  const { banner, fields: faults } = refusedText(error)
+  if (faults['name'] !== undefined) return m.search_name_taken()
+  if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return m.searches_full({ most: MOST_SAVED_SEARCHES })
+  return Object.values(faults)[0] ?? banner
+}
+
 type Props = { query: KeptQuery; /** One that is kept already, to be changed. */ before?: SavedSearch; onSaved(search: SavedSearch): void }
 
 /** Keeps a search under a name, after showing what it would have found. */
@@ -37,15 +52,16 @@ export function SearchForm({ query, before, onSaved }: Props) {
   const [name, setName] = useState(before?.name ?? words.join(' · ').slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
   const [channels, setChannels] = useState<readonly ChannelName[]>(before?.channels ?? ['email'])
-  const [refused, setRefused] = useState<ReturnType<typeof refusedText>>()
+  const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const { reading: points } = useRead(readPoints)
   const preview = usePreview(JSON.stringify(query), ask)
   const missing = name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (missing !== undefined) return setRefused({ banner: missing, fields: {} })
+    if (missing !== undefined) return setRefused(missing)
     setBusy(true)
     setRefused(undefined)
     const body = { name: name.trim(), query: sent(query), frequency, channels: [...channels], paused: before?.paused ?? false }
@@ -54,7 +70,7 @@ export function SearchForm({ query, before, onSaved }: Props) {
         before ? await browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body }) : await browserCall('POST /api/savedSearches', { body }),
       )
     } catch (error) {
-      setRefused(refusedText(error))
+      setRefused(refusedSearch(error))
     }
     return setBusy(false)
   }
@@ -63,7 +79,7 @@ export function SearchForm({ query, before, onSaved }: Props) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={text.quiet}>{words.length > 0 ? words.join(' · ') : m.all_tenders()}</p>
       <PreviewLine state={preview} nothing="" />
-      <Banner text={refused && (Object.values(refused.fields)[0] ?? refused.banner)} />
+      <Banner text={refused} />
       <label className={fields.field}>
         <b className={styles.label}>{m.search_name()}</b>
         <input className={fields.input} value={name} maxLength={LONGEST_NAME} required autoComplete="off" onChange={(event) => setName(event.target.value)} />
@@ -86,6 +102,8 @@ export function SearchForm({ query, before, onSaved }: Props) {
           </label>
         ))}
       </fieldset>
+      {points.state === 'read' &&
+        channels.map((channel) => <Unreached key={channel} channel={channel} reach={reachOf(points.value, channel)} name={channelText(channel)} />)}
       <div className={text.row}>
         <button className={buttons.button} aria-disabled={isBusy || undefined}>
           {isBusy ? m.saving() : m.save_search()}

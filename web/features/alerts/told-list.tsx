@@ -47,7 +47,9 @@ function Item({ item: { what, tenderId, shortTitle, companyName, channel, at, st
         <span className={styles.tag} data-state={state}>
           {(isThere || state === 'failed') && <Icon name={isThere ? 'check' : 'x'} />}
           {STATES[state]()}
-          {why !== '' && `${m.colon()}${why}`}
+          {why !== '' && m.colon()}
+          {/* What a provider said stands in its own words. */}
+          {why !== '' && <span lang={state === 'unwanted' ? undefined : 'en'}>{why}</span>}
         </span>
       </p>
     </li>

@@ -30,7 +30,7 @@ export function FailedMessage({ message: { kind, channel, at, attempts, error, c
   )
   if (!choice || !canReplay)
     return (
-      <li>
+      <li className={choice && styles.choiceless}>
         {words}
         {!canReplay && <small className={styles.final}>{m.delivery_final()}</small>}
       </li>
