@@ -48,8 +48,13 @@ test('three steps lead to alerts; without a keyword there is no next one; sample
   await page.context().close()
 })
 
-test('on a small screen a sheet asks for the keywords alone', async () => {
-  const page = await stage.openAs('small', detail(), PHONE_LOOKS)
+test('on a small screen a sheet asks for the keywords alone; whose Telegram is linked finds it there, and is not asked to link it', async () => {
+  const page = await stage.openAs('small', '/offline', PHONE_LOOKS)
+  await page.route('**/api/Notification/contact-points', (route) => route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }))
+  await page.goto(detail())
+  await hydrated(page)
+  await page.getByRole('heading', { name: 'Set up your alert' }).waitFor()
+  expect(await page.getByText('Hear of new tenders on Telegram').count()).toBe(0)
   await page.getByRole('button', { name: 'Configure Alert' }).click()
   const sheet = page.getByRole('dialog', { name: 'Configure your alerts here' })
   await sheet.getByRole('textbox', { name: 'Keywords' }).fill('water pump, generator')

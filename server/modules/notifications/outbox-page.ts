@@ -27,18 +27,12 @@ export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
         mayLook(request)
         const id = Number(request.params['id'])
         const message = Number.isSafeInteger(id) && id > 0 ? await readOutboxMessage(db, id) : undefined
-        if (message?.html === undefined) throw new Refused('not-found')
-        return { html: asPage(message), policy: `${POLICY}; sandbox` }
+        if (message?.html === undefined || message.channel !== 'email') throw new Refused('not-found')
+        return { html: message.html, policy: `${POLICY}; sandbox` }
       },
     },
   ]
 }
-
-/** What Telegram takes is no page: its few tags, and line ends as they are. */
-const asPage = ({ channel, html = '', lang }: OutboxMessage) =>
-  channel === 'telegram'
-    ? `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>:root{color-scheme:light dark}body{margin:0;font:15px/1.45 system-ui,sans-serif;white-space:pre-wrap;overflow-wrap:anywhere}</style><body>${html}`
-    : html
 
 function mayLook({ fromHere, caller }: PageRequest): void {
   if (!fromHere && !hasRole(caller, 'admin')) throw new Refused('not-found')
@@ -51,27 +45,39 @@ ${messages.length === 0 ? '<p><b>Nothing yet.</b></p>' : messages.map(messageSec
 
 const CHANNELS: Record<ChannelName, string> = { email: 'E-mail', sms: 'SMS', telegram: 'Telegram', push: 'Push' }
 
+const ENCODINGS = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const
+
 function messageSection(message: OutboxMessage): string {
-  const { kind, channel, to, createdAt, parts } = message
+  const { kind, channel, to, createdAt, sms } = message
   const head = `<p class="meta"><b>${CHANNELS[channel]}</b> to <b>${escapeHtml(to)}</b> · ${escapeHtml(kind)} · ${ADDIS.format(createdAt)}${
-    parts === undefined ? '' : ` · ${parts} ${parts === 1 ? 'segment' : 'segments'}`
+    sms === undefined ? '' : ` · ${sms.parts} ${sms.parts === 1 ? 'segment' : 'segments'} (${sms.units} units of ${ENCODINGS[sms.encoding]})`
   }</p>`
   return `<section>${head}${BODIES[channel](message)}</section>`
 }
 
-const frame = ({ id }: OutboxMessage, kind: string) => `<iframe class="${kind}" src="/dev/outbox/${id}" title="The message as it looks"></iframe>`
+/** So many letters stand in a line of a mail on a phone, about. */
+const LINE = 44
+
+/** The mail in a frame about as high as it needs: without script nobody can measure it. */
+function frame({ id, text }: OutboxMessage): string {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
+  return `<iframe style="height:${Math.min(60, 10 + Math.ceil(lines * 1.6))}rem" src="/dev/outbox/${id}" loading="lazy" title="The message as it looks"></iframe>
+<p class="meta"><a href="/dev/outbox/${id}">Alone on a page</a></p>`
+}
+
+/** Of markup only what Telegram knows; anything else is shown as it stands. */
+const telegramOnly = (html: string) => html.replace(/<(?!\/?(?:b|i|u|s|code|pre|blockquote)>|a href="https?:[^"<>]*">|\/a>)/g, '&lt;')
 
 /** Each as its receiver sees it: a mail, a text, a bubble with buttons, a card of the browser. */
 const BODIES: Record<ChannelName, (message: OutboxMessage) => string> = {
   email: (message) => {
     const { lang, subject, text, html } = message
-    return `<h2 lang="${lang}">${escapeHtml(subject ?? '')}</h2>${html === undefined ? '' : frame(message, 'mail')}
+    return `<h2 lang="${lang}">${escapeHtml(subject ?? '')}</h2>${html === undefined ? '' : frame(message)}
 <details${html === undefined ? ' open' : ''}><summary>Plain text</summary><pre lang="${lang}">${linked(text)}</pre></details>`
   },
   sms: ({ lang, text }) => `<p class="bubble" lang="${lang}">${escapeHtml(text)}</p>`,
-  telegram: (message) => {
-    const { lang, subject, text, html, buttons } = message
-    const words = html === undefined ? `${subject === undefined ? '' : `<b>${escapeHtml(subject)}</b>\n`}${linked(text)}` : frame(message, 'chat')
+  telegram: ({ lang, subject, text, html, buttons }) => {
+    const words = `${subject === undefined ? '' : `<b>${escapeHtml(subject)}</b>\n\n`}${html === undefined ? linked(text) : telegramOnly(html)}`
     const row = buttons.map(
       (button) => `<a class="button"${button.url === undefined ? '' : ` href="${escapeHtml(button.url)}"`}>${escapeHtml(button.text)}</a>`,
     )
@@ -88,6 +94,6 @@ const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g,
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:46rem;margin:auto;padding:1.5rem 1rem 4rem}
 section{border-top:1px solid #8886;padding-block:1rem}h2{font-size:1.125rem;margin:.25rem 0 .5rem}.meta{margin:0;font-size:.875rem;overflow-wrap:anywhere}
 .bubble{display:inline-block;max-width:28rem;margin:.5rem 0 0;padding:.6rem .9rem;border-radius:1rem;background:#8882;white-space:pre-wrap;overflow-wrap:anywhere}
-.row{display:flex;flex-wrap:wrap;gap:.25rem;max-width:28rem;margin:.25rem 0 0}.button{flex:1;padding:.4rem .6rem;border-radius:.5rem;background:#8883;text-align:center;text-decoration:none}
+.row{display:grid;gap:.25rem;max-width:28rem;margin:.25rem 0 0}.button{padding:.4rem .6rem;border-radius:.5rem;background:#8883;text-align:center;text-decoration:none}
 .card{display:grid;gap:.15rem;max-width:24rem;margin:.5rem 0 0;padding:.75rem 1rem;border:1px solid #8886;border-radius:.75rem;box-shadow:0 1px 4px #0003;overflow-wrap:anywhere}
-.chat{height:12rem;border:0;background:none}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem}iframe{width:100%;height:28rem;border:1px solid #8886;background:#fff}`
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem}iframe{width:100%;border:1px solid #8886;background:#fff}`

@@ -14,8 +14,9 @@ import { readConfig } from './read-config.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
-/** The specification's extra-small screens have a sheet. */
-const SMALL = '(max-width: 599px)'
+/** Where a sheet comes instead of the dialog: by the specification on extra-small screens, and on small ones, too, where it comes unasked. */
+const EXTRA_SMALL = '(max-width: 599px)'
+const SMALL = '(max-width: 959px)'
 
 type Props = { onClose(): void; /** Shown unasked, so that it can be refused for good. */ isPrompted?: boolean }
 
@@ -25,7 +26,7 @@ export function Configure({ onClose, isPrompted = false }: Props) {
   const navigate = useNavigate()
   const email = person?.email
   const read = useRead(useCallback(() => readConfig(email), [email]))
-  const [isSmall] = useState(() => matchMedia(SMALL).matches)
+  const [isSmall] = useState(() => matchMedia(isPrompted ? SMALL : EXTRA_SMALL).matches)
   const refuse = () => {
     onClose()
     // Who has no connection now is asked another day.

@@ -21,8 +21,8 @@ export type OutboxMessage = {
   link: string | undefined
   /** Telegram: what stands under it. */
   buttons: readonly { text: string; url?: string }[]
-  /** SMS only: how many it would be charged as. */
-  parts: number | undefined
+  /** SMS only: in which letters it travels, and as how many it would be charged. */
+  sms: ReturnType<typeof smsParts> | undefined
 }
 
 /** The newest messages that would have been sent had their channel been configured. They hold codes: for whoever runs the machine, nobody else. */
@@ -48,6 +48,6 @@ function outboxMessage(row: MessageRow): OutboxMessage {
     createdAt: row.created_at,
     link: row.extras?.link,
     buttons: (row.extras?.buttons ?? []).map((button) => ({ text: button.text, ...('url' in button ? { url: button.url } : {}) })),
-    parts: row.channel === 'sms' ? smsParts(row.body_text ?? '').parts : undefined,
+    sms: row.channel === 'sms' ? smsParts(row.body_text ?? '') : undefined,
   }
 }
