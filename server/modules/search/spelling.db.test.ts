@@ -52,6 +52,17 @@ test.each([
   await advised({ keyword: typed }, meant)
 })
 
+test('what one tender says behind its card is no word to correct to; what several say is', async () => {
+  const behind = (title: string) => ({ title, description: `<p>${'Sealed bids are invited. '.repeat(30)}</p><p>With chromatographs.</p>` })
+  await given(behind('Ink'), behind('Paper'))
+  // Asked until it would be there: the same words learnt, one that stands on the card is corrected to.
+  await advised({ keyword: 'Papr' }, 'Paper')
+  expect(await advice({ keyword: 'chromatogaphs' })).toBeUndefined()
+  await given(behind('Pens'))
+  app.clock.advance(DAY)
+  await advised({ keyword: 'chromatogaphs' }, 'chromatographs')
+})
+
 test('what finds something needs no advice, nor does what is no word at all', async () => {
   await given({ title: 'Supply of diesel generators' })
   for (const keyword of ['generator', 'generating', 'diesel', 'qqqqqqqq', '%', '12345', '']) expect(await advice({ keyword }), keyword).toBeUndefined()

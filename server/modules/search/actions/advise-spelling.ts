@@ -11,6 +11,7 @@ import { vocabulary } from '../core/vocabulary.ts'
 import { readLearnt, readWords } from '../store/learnt.ts'
 import { findPage } from './find-page.ts'
 import { learnFirstWords } from './learn-words.ts'
+import { mayBeSaid } from './may-be-said.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
@@ -20,6 +21,8 @@ type Advised = { totalCount: number; pageIndex: number; didYouMean?: string }
 const LONGEST_WAIT = 150
 /** Trying corrections ends here. */
 const LONGEST = 400
+/** So many of what a correction finds say whether it may be told. */
+const LOOKED_AT = 2
 /** For how long advice is good; who asks again gets the same. */
 const KEEP = 10_000
 const MOST_REMEMBERED = 500
@@ -37,7 +40,8 @@ export function advisingSpelling(world: Needs) {
     const started = world.clock.now()
     for (const text of texts) {
       if (world.clock.now() - started > LONGEST) break
-      if (await findsSomething(world, filtersOf({ ...params, keyword: text }, scope, started))) return text
+      const { total, found } = await whatItFinds(world, filtersOf({ ...params, keyword: text }, scope, started))
+      if (total > 0 && (scope === 'staff' || (await mayBeSaid(world, keyword, text, found, total)))) return text
     }
     return undefined
   }
@@ -60,12 +64,12 @@ async function inTime(advice: Promise<string | undefined>): Promise<string | und
   }
 }
 
-async function findsSomething(world: Needs, filters: Filters): Promise<boolean> {
+async function whatItFinds(world: Needs, filters: Filters): Promise<{ total: number; found: readonly { id: number }[] }> {
   try {
-    return (await findPage(world, filters, { pageIndex: 0, pageSize: 1, sortOrder: SORT.date })).total > 0
+    return await findPage(world, filters, { pageIndex: 0, pageSize: LOOKED_AT, sortOrder: SORT.date })
   } catch (error) {
     // Advice is not worth failing for, least of all when the database is busy.
-    if (error instanceof Refused) return false
+    if (error instanceof Refused) return { total: 0, found: [] }
     throw error
   }
 }
