@@ -1,7 +1,7 @@
 import { isSignedIn } from '../session.ts'
 import type { Visitor } from '../visitor.ts'
 import { keepSynced } from './keep-synced.ts'
-import { tidyDetails } from './kept-details.ts'
+import { noteAccess, tidyDetails } from './kept-details.ts'
 import { keepOwn } from './own-lists.ts'
 import { tidyCaches } from './tidy-caches.ts'
 import { tidyUploads } from './tidy-uploads.ts'
@@ -16,7 +16,7 @@ export async function keepOffline({ staff, person, lang, apiBase }: Visitor): Pr
   keepSynced(apiBase === undefined)
   await Promise.allSettled([
     tidied,
-    tidyDetails(Date.now()),
+    (person ? noteAccess(Date.now()).catch(() => undefined) : Promise.resolve()).then(() => tidyDetails(Date.now())),
     tidyCaches(Date.now(), person !== undefined),
     renewShell(lang),
     person ? keepOwn(person) : undefined,

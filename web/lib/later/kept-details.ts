@@ -1,7 +1,8 @@
 import type { TenderDetail } from '#contract/tenders.ts'
+import { browserCall } from '../browser-call.ts'
 import { DAY, KEPT_MS } from './offline-store.ts'
 import { keptTender } from './kept-tenders.ts'
-import { mayKeepFor, personStore } from './person-store.ts'
+import { keepForPerson, keptForPerson, mayKeepFor, personStore } from './person-store.ts'
 import type { KeptDetail } from './person-store.ts'
 import { personNow } from './person-now.ts'
 import { withRoom } from './with-room.ts'
@@ -9,6 +10,8 @@ import { withRoom } from './with-room.ts'
 /** So many opened tenders stay readable; the ones opened longest ago go first, and those without a closing date after a month. */
 const MOST_DETAILS = 200
 const UNDATED_MS = 30 * DAY
+/** Under this name stands until when the reader may open whole tenders, as the service last said. */
+const ACCESS = 'access'
 
 const withoutMarks = (html: string): string => html.replaceAll(/<\/?mark>/g, '')
 
@@ -24,6 +27,8 @@ export async function keepDetail(tender: TenderDetail): Promise<void> {
   const { id, closingTimestamp } = tender
   const db = await personStore()
   if (!mayKeepFor(person)) return
+  // The service has just given it: access stands again, whatever was noted of its end.
+  if (!tender.freeTender && ((await accessUntil()) ?? Infinity) <= Date.now()) await db.delete('kept', ACCESS)
   await withRoom(() => db.put('details', { id, person, at: Date.now(), ...(closingTimestamp === undefined ? {} : { closingTimestamp }), tender: plain }))
   await tidyDetails(Date.now())
 }
@@ -32,6 +37,20 @@ type Wanted = { id: number } | { guid: string }
 async function detailOf(wanted: Wanted): Promise<KeptDetail | undefined> {
   const db = await personStore()
   return 'id' in wanted ? db.get('details', wanted.id) : (await db.getAll('details')).find(({ tender }) => tender.guid === wanted.guid)
+}
+
+const accessUntil = async (): Promise<number | undefined> => ((await keptForPerson(ACCESS, personNow()))?.value as { until: number } | undefined)?.until
+
+/** Whether a kept tender is for `reader` at `now`: one's own, and free or within the access, which ended or ends at `until` where it is known. Pure. */
+export const isFor = ({ person, tender }: Pick<KeptDetail, 'person' | 'tender'>, reader: string, until: number | undefined, now: number): boolean =>
+  person === reader && (tender.freeTender || until === undefined || now < until)
+
+/** Notes until when the reader has access, where something here depends on it: what was opened with it is hidden from then on, also without a connection. */
+export async function noteAccess(now: number): Promise<void> {
+  const kept = await (await personStore()).getAll('details')
+  if (kept.every(({ tender }) => tender.freeTender)) return
+  const { active, expirationDate } = await browserCall('GET /api/subscription')
+  if (expirationDate !== undefined) await keepForPerson(ACCESS, personNow(), { until: active ? expirationDate : Math.min(expirationDate, now) })
 }
 
 /** It is not for this reader any more. */
@@ -43,7 +62,7 @@ export async function dropDetail(wanted: Wanted): Promise<void> {
 /** The tender as this reader last opened it here, by its number or guid, with what is known of its card since; `at` is when, epoch milliseconds. */
 export async function keptDetail(wanted: Wanted): Promise<{ tender: TenderDetail; at: number } | undefined> {
   const found = await detailOf(wanted)
-  if (!found || found.person !== personNow()) return undefined
+  if (!found || !isFor(found, personNow(), await accessUntil(), Date.now())) return undefined
   const { at, tender } = found
   const card = await keptTender(found.id).catch(() => undefined)
   return { at, tender: card && card.lastChangeTimestamp > at ? { ...tender, ...card, guid: tender.guid } : tender }
@@ -55,14 +74,15 @@ export async function detailKeptAt(id: number): Promise<number | undefined> {
   return found?.person === personNow() ? found.at : undefined
 }
 
-/** Deletes what closed more than a week before `now`, what has no closing date and is old, what is too much, and what another reader left here. */
+/** Deletes what closed more than a week before `now`, what has no closing date and is old, what is too much, and what is not for this reader, or not any more. */
 export async function tidyDetails(now: number): Promise<void> {
   const person = personNow()
+  const until = await accessUntil()
   const tx = (await personStore()).transaction('details', 'readwrite')
   const byAge = await tx.store.index('at').getAll()
   const isOver = ({ closingTimestamp, at }: (typeof byAge)[number]) =>
     closingTimestamp === undefined ? at < now - UNDATED_MS : closingTimestamp < now - KEPT_MS
   const beyond = byAge.length - MOST_DETAILS
-  for (const [place, detail] of byAge.entries()) if (place < beyond || isOver(detail) || detail.person !== person) void tx.store.delete(detail.id)
+  for (const [place, detail] of byAge.entries()) if (place < beyond || isOver(detail) || !isFor(detail, person, until, now)) void tx.store.delete(detail.id)
   await tx.done
 }
