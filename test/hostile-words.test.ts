@@ -15,7 +15,7 @@ import { reminderLetter } from '#server/modules/saved/actions/reminder-letter.ts
 import { atomFeed } from '#server/modules/search/core/atom-feed.ts'
 import { calendarFeed } from '#server/modules/search/core/calendar-feed.ts'
 import { shareLetter, shareText } from '#server/modules/sharing/actions/share-letter.ts'
-import { safeName } from '#server/modules/sharing/core/safe-name.ts'
+import { safeName } from '#language/safe-name.ts'
 import { teamLetter } from '#server/modules/subscriptions/core/letters.ts'
 import { publicCard } from '#server/modules/tenders/core/card.ts'
 import { scriptJson, renderDocument } from '../web/document.ts'
@@ -62,7 +62,7 @@ function mails(text: string, lang: 'en' | 'am'): string[] {
     ...alerts,
     reminder.html ?? '',
     shareLetter(cardOf(text), lang, text, links).html,
-    framed(teamLetter(lang, { owner: text, publicOrigin: ORIGIN })).html,
+    framed(teamLetter(lang, { name: text, email: text, publicOrigin: ORIGIN })).html,
     framed(letter('activation', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
     framed(letter('password-changed', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
   ]

@@ -1,8 +1,8 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import { framed, smsParts } from '#server/modules/notifications/index.ts'
 import { truncate } from '#language/excerpt.ts'
+import { oneLine } from '#language/one-line.ts'
+import { framed, smsParts } from '#server/modules/notifications/index.ts'
 import { whenText } from '#server/modules/search/index.ts'
-import { oneLine } from '../core/one-line.ts'
 import { LONGEST_TITLE, SHARE_TEXTS, shareSms } from '../core/share-words.ts'
 import type { ShareLinks } from '../core/share-words.ts'
 

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { mergeContacts } from './merge-contacts.ts'
 import { readPictureName } from './picture-facts.ts'
 import { markOfToken, recipientMark, stopToken } from './recipient-mark.ts'
-import { safeName } from './safe-name.ts'
 import { shareSms } from './share-words.ts'
 import { tidyContacts } from './tidy-contacts.ts'
 import { beginningOf } from './typed.ts'
@@ -59,25 +58,6 @@ describe('merging contacts', () => {
     const many = tidy(Array.from({ length: 10_000 }, (_, i) => ({ line: i, name: `P ${i}`, emails: [`p${i}@example.com`], phones: ['0911111111'] })))
     expect(mergeContacts([], many, 10_000).added).toHaveLength(10_000)
   })
-})
-
-test('names in messages hold no link, address or number to call', () => {
-  for (const bad of [
-    'http://evil.example',
-    'Win at evil.com',
-    'www.evil',
-    'me@evil.example',
-    'Call 0911 12 34 56',
-    '<b>x</b>',
-    'evil。com',
-    'ስም.com',
-    '',
-    '\u0000',
-  ])
-    expect(safeName(bad)).toBeUndefined()
-  expect(safeName('Abebe\r\nBcc: x\u202e')).toBe('Abebe Bcc: x')
-  expect(safeName('ዶ/ር አበበ  ከበደ')).toBe('ዶ/ር አበበ ከበደ')
-  expect([...(safeName('a'.repeat(200)) ?? '')]).toHaveLength(40)
 })
 
 test('a mark tells recipients apart, and a token is that of one mark', () => {

@@ -1,5 +1,5 @@
 import { truncate } from '#language/excerpt.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#language/one-line.ts'
 
 /** What the picture of a tender says: public, all of it, as one text a line. */
 export type PictureFacts = {

@@ -1,5 +1,5 @@
 import { truncate } from '#language/excerpt.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#language/one-line.ts'
 
 /** Where a message leads. Addresses in full. */
 export type ShareLinks = { tender: string; stop: string }

@@ -1,10 +1,10 @@
-import { truncate } from '#language/excerpt.ts'
-import { readMailAddress } from './mail-address.ts'
 import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
+import { truncate } from '#language/excerpt.ts'
 import { foldKey } from '#language/fold.ts'
+import { oneLine } from '#language/one-line.ts'
+import { readMailAddress } from './mail-address.ts'
 import { LONGEST_VALUE } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
-import { oneLine } from './one-line.ts'
 
 /** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
 export type TidyContact = { name: string; nameKey: string; email: string | undefined; emailKey: string | undefined; phone: string | undefined }

@@ -58,7 +58,7 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
     )
     await addMembers(tx, person.id, added, now)
     for (const { key, email } of added) {
-      const letter = teamLetter(person.language, { owner: person.name ?? person.email ?? '', publicOrigin: world.publicOrigin })
+      const letter = teamLetter(person.language, { name: person.name, email: provenEmail(person), publicOrigin: world.publicOrigin })
       await queueMessage(world, tx, {
         kind: 'team-invitation',
         channel: 'email',
@@ -71,4 +71,5 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
   })
 }
 
+const provenEmail = ({ email, emailConfirmedAt }: Person): string | undefined => (emailConfirmedAt === null ? undefined : (email ?? undefined))
 const invalid = (message: string) => new Refused('invalid-input', message, { fields: { emails: [message] } })

@@ -1,4 +1,4 @@
-import { truncate } from '#language/excerpt.ts'
+import { truncate } from './excerpt.ts'
 import { oneLine } from './one-line.ts'
 
 /** And the sign that it was cut. */
