@@ -88,6 +88,7 @@ export const search = endpoints({
     who: 'anyone',
     query: searchQuery,
     output: page(foundCard).extend(advice),
+    catalogue: true,
     summary: 'Search and filter approved tenders; without a keyword the open ones, newest first',
   },
   'GET /api/tenders/searchTendersEmployees': {
@@ -97,7 +98,14 @@ export const search = endpoints({
     output: page(staffCard).extend(advice),
     summary: 'Search for staff: every status, with staff fields',
   },
-  'GET /api/tenders/recent': { module: 'search', who: 'anyone', query: z.object(paging), output: page(publicCard), summary: 'The tenders published last' },
+  'GET /api/tenders/recent': {
+    module: 'search',
+    who: 'anyone',
+    query: z.object(paging),
+    output: page(publicCard),
+    catalogue: true,
+    summary: 'The tenders published last',
+  },
   'GET /api/tenders/companies/': {
     module: 'search',
     who: 'anyone',
@@ -136,6 +144,7 @@ export const search = endpoints({
     }),
     output: page(publicCard),
     errors: ['not-found'],
+    catalogue: true,
     summary: 'Tenders like one tender: same sectors, and the words of its title',
   },
   'GET /api/tenders/TendersSummaryCount': {

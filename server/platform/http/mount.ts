@@ -10,6 +10,7 @@ import { requestCookies } from './cookies.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
 import { check, jsonBody, queryObject } from './input.ts'
+import { holdPace } from './reading-pace.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
@@ -85,6 +86,7 @@ async function answerCall(
   refuseForeign(raw, mounting, endpoint.who !== 'session')
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
   mayCall(endpoint.who, caller)
+  if (endpoint.catalogue === true) holdPace(mounting.rateLimit, key, caller, request.address, request.log)
   if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   const input = {
     params: endpoint.params && check(endpoint.params, params, 'path'),

@@ -73,7 +73,7 @@ function operation(key: string, endpoint: Endpoint): Json {
   if (endpoint.who !== 'anyone') refusals.set(401, ['signed-out'])
   const forbidden = forbiddenAs(endpoint.who)
   if (forbidden) refusals.set(403, [forbidden])
-  if (endpoint.perMinute !== undefined) refusals.set(429, ['too-many-requests'])
+  if (endpoint.perMinute !== undefined || endpoint.catalogue === true) refusals.set(429, ['too-many-requests'])
   for (const code of endpoint.errors ?? []) refusals.set(statusOf(code), [...new Set([...(refusals.get(statusOf(code)) ?? []), code])])
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
