@@ -1,13 +1,15 @@
+import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { SEARCHES } from '#web/features/alerts/addresses.ts'
-import { SearchForm } from '#web/features/alerts/search-form.tsx'
 import type { KeptQuery } from '#web/features/alerts/search-form.tsx'
 import { SearchList } from '#web/features/alerts/search-list.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as states from '#web/ui/state.module.css'
+
+const SearchForm = lazy(async () => ({ default: (await import('#web/features/alerts/search-form.tsx')).SearchForm }))
 
 const readSearches = () => browserCall('GET /api/savedSearches')
 

@@ -14,6 +14,7 @@ import { useAlertForm } from './use-alert-form.ts'
 
 type Props = { config: AlertConfig; ways: ReactNode; /** Shown unasked. */ isPrompted: boolean; onClose(): void }
 const nothing = () => undefined
+const WHOLE = { gridColumn: '1 / -1' }
 
 /** The keywords alone, for small screens. */
 export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
@@ -24,20 +25,26 @@ export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
       title={m.configure_here()}
       onClose={onClose}
       foot={
-        <>
-          <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
-            {isPrompted && !isSaved ? m.later() : m.close()}
+        isSaved ? (
+          <button type="button" className={buttons.button} style={WHOLE} onClick={onClose}>
+            {m.done()}
           </button>
-          <button
-            type="button"
-            className={buttons.button}
-            disabled={hasNone}
-            aria-disabled={isBusy || undefined}
-            onClick={() => void save(firstWays(config, draft))}
-          >
-            {isBusy ? m.saving() : m.save()}
-          </button>
-        </>
+        ) : (
+          <>
+            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={onClose}>
+              {isPrompted ? m.later() : m.close()}
+            </button>
+            <button
+              type="button"
+              className={buttons.button}
+              disabled={hasNone}
+              aria-disabled={isBusy || undefined}
+              onClick={() => void save(firstWays(config, draft))}
+            >
+              {isBusy ? m.saving() : m.save()}
+            </button>
+          </>
+        )
       }
     >
       <Banner text={refused?.fields['keywords'] ?? refused?.banner} />

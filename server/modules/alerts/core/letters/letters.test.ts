@@ -55,7 +55,7 @@ describe('by e-mail', () => {
     ]) {
       expect(text).toContain(line)
     }
-    expect(html).not.toMatch(/<table|<img|<script|<link|<style/)
+    expect(html).not.toMatch(/<table|<img|<script|<link|url\(|@import/)
     expect(text + html).not.toContain(aStoredTender().guid)
   })
   test('in Amharic, with the Ethiopian day first', () => {
