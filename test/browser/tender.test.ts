@@ -164,11 +164,15 @@ describe('what is not there', () => {
 
 describe('a long notice', () => {
   test('is folded on a phone and unfolds; on a wide screen, on paper and without script it is whole', async () => {
-    const isWhole = (page: Page) => page.locator('#notice').evaluate((notice) => notice.scrollHeight <= notice.clientHeight)
+    const isWhole = (page: Page) =>
+      page.locator('#notice').evaluate((notice) => [...notice.querySelectorAll('[data-rest]')].every((part) => part.getClientRects().length > 0))
     const page = await stage.page({ viewport: PHONE })
     await page.goto(`/tenders/display?guid=${free.guid}`)
     await hydrated(page)
     expect(await isWhole(page)).toBe(false)
+    const letters = (await page.locator('#notice').innerText()).replace(/\s+/g, '').length
+    expect(letters).toBeGreaterThan(400)
+    expect(letters).toBeLessThanOrEqual(600)
     await page.emulateMedia({ media: 'print' })
     expect(await isWhole(page)).toBe(true)
     await page.emulateMedia({ media: 'screen' })
@@ -182,6 +186,7 @@ describe('a long notice', () => {
     const plain = await stage.page({ viewport: PHONE, javaScriptEnabled: false })
     await plain.goto(`/tenders/display?guid=${free.guid}`)
     expect(await plain.getByRole('button', { name: 'Read more' }).isVisible()).toBe(false)
+    expect(await isWhole(plain)).toBe(true)
     await plain.context().close()
   })
 })

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import type { FoundCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
-import type { Call } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -39,16 +38,6 @@ type DetailData =
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
-/** No call gives one public card by its number, so it is looked up by its title; the title alone has to do when the search does not have it. */
-async function publicCard(call: Call, id: number): Promise<FoundCard | { shortTitle: string }> {
-  const { title } = await call('GET /api/tenders/title/{id}', { params: { id } })
-  const query = { keyword: `"${title.replaceAll('"', ' ')}"`, includeArchived: true, pageSize: 20 }
-  const found = await call('GET /api/tenders/searchTenders', { query }).catch(() => undefined)
-  const card = found?.data.find((one) => one.id === id)
-  // Its marks are of the title that was searched for here, not of what the reader looked for.
-  return card ? { ...card, marks: undefined } : { shortTitle: title }
-}
-
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<DetailData> {
   const world = context.get(worldContext)
   const { call, browser, signedIn, staff, now } = world
@@ -67,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
     // A card that came with the document of a list is without what lists do not show.
     if (openedCard.current?.id === id && 'regions' in openedCard.current) return { id, refused: openedCard.current }
+    const { publicCard } = await import('./public-card.ts')
     // With the document the similar ones come along; in the browser the page does not wait for them.
     const [refused, similar] = await Promise.all([publicCard(call, id), browser ? undefined : readSimilar(call, id).catch(() => undefined)])
     return { id, refused, similar }
@@ -102,11 +92,7 @@ export function Component() {
           alerts={<AlertTender tender={data.tender} />}
           aside={<TenderExtrasLater tender={data.tender} />}
           actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}
-          toggle={
-            <div>
-              <CalendarChoice />
-            </div>
-          }
+          toggle={<CalendarChoice />}
         />
       </>
     )

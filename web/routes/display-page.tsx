@@ -50,11 +50,7 @@ export function Component() {
       alerts={<AlertTender tender={tender} />}
       aside={<TenderExtrasLater tender={tender} />}
       actions={<KeepTenderLater key={tender.id} tender={tender} />}
-      toggle={
-        <div>
-          <CalendarChoice />
-        </div>
-      }
+      toggle={<CalendarChoice />}
     />
   )
 }

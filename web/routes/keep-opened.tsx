@@ -8,7 +8,7 @@ const isWhole = (tender: object): tender is TenderDetail => 'desktopDescription'
 /** What can be done with an opened tender; a whole one is kept on the device, and says as of when it is while there is no connection. */
 export const KeepOpened = ({ tender }: { tender: Remindable }) => (
   <>
-    <KeepTender tender={tender} />
+    <KeepTender tender={tender} isLead={isWhole(tender)} />
     {isWhole(tender) && <KeptTender tender={tender} />}
   </>
 )

@@ -9,7 +9,7 @@ import { showNotice } from '#web/features/saved/show-notice.ts'
 const ShareButton = later(async () => (await import('#web/features/sharing/share-button.tsx')).ShareButton)
 
 /** Save, Remind me and Share, asking for what is lacking of the reader. */
-export const KeepTender = (props: { tender: Remindable & { language?: string; guid?: string }; isSmall?: boolean; isSaved?: boolean }) => (
+export const KeepTender = (props: { tender: Remindable & { language?: string; guid?: string }; isSmall?: boolean; isSaved?: boolean; isLead?: boolean }) => (
   <TenderActions {...props} withDetails={withDetails}>
     {(look) => (
       <Suspense>

@@ -48,7 +48,7 @@ export function Component() {
     { name: m.bid_bond(), text: tender.bidBond },
     { name: m.document_price(), text: tender.docPrice },
     { name: m.location(), text: tender.location },
-    { name: m.contact(), text: [tender.tel1, tender.tel2, tender.email, tender.website].filter(Boolean).join(', ') },
+    { name: m.contact(), isWide: true, text: [tender.tel1, tender.tel2, tender.email, tender.website].filter(Boolean).join(', ') },
   ].filter(({ text }) => text)
   return (
     <main className={styles.print}>
@@ -64,8 +64,8 @@ export function Component() {
       <p lang={tender.language}>{tender.companyName}</p>
       <h1 lang={tender.language}>{tender.shortTitle}</h1>
       <dl className={facts.facts}>
-        {rows.map(({ name, text }) => (
-          <div key={name}>
+        {rows.map(({ name, text, ...row }) => (
+          <div key={name} className={'isWide' in row ? styles.wide : undefined}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>

@@ -35,10 +35,8 @@ function OrderEntry({ given }: { given: BidOrder }) {
       <h2 id={`order-${id}`}>
         <Link to={`/tenders/detail?id=${tenderId}`}>{tenderTitle}</Link>
       </h2>
-      <p className={styles.body}>
-        {address}
-        {note && `\n${note}`}
-      </p>
+      <p className={styles.body}>{address}</p>
+      {note && <p className={`${styles.body} ${own.note}`}>{note}</p>}
       {mobile && (
         <p className={styles.ways}>
           <PhoneLink phone={mobile} />

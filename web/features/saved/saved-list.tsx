@@ -41,7 +41,9 @@ export function SavedList({ first, isKept, withDetails, skeleton, children }: Pr
         {total > 0 && <ClearAll withDetails={withDetails} />}
       </div>
       {total === 0 ? <NoneSaved /> : children(cards, reminders)}
-      <ListEnd status={status} goesOn={hasMore && !isKept} more={more} nextPage={`/tenders/saved?pageIndex=${first.pageIndex + 1}`} skeleton={skeleton} />
+      {total > 0 && (
+        <ListEnd status={status} goesOn={hasMore && !isKept} more={more} nextPage={`/tenders/saved?pageIndex=${first.pageIndex + 1}`} skeleton={skeleton} />
+      )}
     </>
   )
 }

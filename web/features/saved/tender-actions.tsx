@@ -20,11 +20,12 @@ type Props = {
   withDetails: WithDetails
   /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
   /** Known to be saved before the list of those is. */ isSaved?: boolean
+  /** 'Remind me' is the first thing to do here. */ isLead?: boolean
   /** What else can be done, in the look of these. */ children?(look: string): ReactNode
 }
 
-/** Save or Unsave, and 'Remind me' while the tender is open: buttons on a wide screen, chips on a small one, signs on a card. */
-export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false, children }: Props) {
+/** Save or Unsave, and 'Remind me' while the tender is open: buttons, on a phone in a bar at the bottom; signs on a card. */
+export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false, isLead = false, children }: Props) {
   const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
   const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
   const [isReminding, setReminding] = useState(false)
@@ -32,26 +33,35 @@ export function TenderActions({ tender, withDetails, isSmall = false, isSaved: w
   const Frame = isSmall ? 'span' : 'div'
   const title = tender.shortTitle
   const look = isSmall ? `${buttons.iconButton} ${styles.sign}` : `${buttons.button} ${buttons.plain} ${styles.action}`
-  const remind = () => {
+  const openReminder = () => {
     if (isSignedIn()) setReminding(true)
     else openLogin()
   }
+  const save = (
+    <button
+      className={`${look} ${styles.save}`}
+      aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
+      onClick={() => void make({ kind: isSaved ? 'unsave' : 'save', tenderId: tender.id })}
+    >
+      <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
+      {!isSmall && (isSaved ? m.unsave_tender() : m.save_tender())}
+    </button>
+  )
+  const remind = tender.closingStatus === 1 && (
+    <button
+      className={isLead ? `${buttons.button} ${styles.action}` : look}
+      aria-label={isSmall ? m.remind_named({ title }) : undefined}
+      aria-haspopup="dialog"
+      onClick={openReminder}
+    >
+      <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />
+      {!isSmall && m.remind_me()}
+    </button>
+  )
   return (
     <Frame className={isSmall ? styles.small : styles.actions} data-saved={isSaved || undefined}>
-      <button
-        className={look}
-        aria-label={isSmall ? (isSaved ? m.unsave_named({ title }) : m.save_named({ title })) : undefined}
-        onClick={() => void make({ kind: isSaved ? 'unsave' : 'save', tenderId: tender.id })}
-      >
-        <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
-        {!isSmall && (isSaved ? m.unsave_tender() : m.save_tender())}
-      </button>
-      {tender.closingStatus === 1 && (
-        <button className={look} aria-label={isSmall ? m.remind_named({ title }) : undefined} aria-haspopup="dialog" onClick={remind}>
-          <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />
-          {!isSmall && m.remind_me()}
-        </button>
-      )}
+      {isSmall ? save : remind}
+      {isSmall ? remind : save}
       {children?.(look)}
       {isWaiting && (
         <span className={isSmall ? styles.waits : marks.tag}>

@@ -149,12 +149,14 @@ type PageProps = {
 export function TenderPage({ tender, toggle, actions, alerts, documents, aside }: PageProps) {
   const printAddress = `/tenders/print?guid=${tender.guid}`
   return (
-    <article>
+    <article className={styles.page}>
       <TenderHead tender={tender}>
         <TenderClock tender={tender} />
-        {actions}
-        {toggle}
       </TenderHead>
+      <div className={styles.deeds}>
+        {actions}
+        <div className={styles.toggle}>{toggle}</div>
+      </div>
       <div className={styles.layout}>
         <div className={styles.column}>
           <section className={text.section}>
