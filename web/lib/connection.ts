@@ -21,9 +21,11 @@ function tell(now: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks for the heartbeat: `navigator.onLine` knows of a network, not of a way to us. */
+/** Asks for the heartbeat: `navigator.onLine` knows of a network, not of a way to us; the page with which a hotel's network answers everything is no way. */
 export async function check(): Promise<void> {
-  const answer = await askService('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
+  const answer = (await askService('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then((response) => response.json())
+    .catch(() => undefined)) as { ok?: unknown } | undefined
   tell(answer?.ok === true)
 }
 
