@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#scripts/open-database.ts'
+import { readConfig } from '#server/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createLog } from '#server/platform/log.ts'
+import { storeHostileData } from '../factories/hostile-data.ts'
+import { vectors, vectorTexts } from '../factories/vectors.ts'
+import { shapeOf, strangersIn } from '../html-shape.ts'
+import { enter } from './account-stage.ts'
+import { PHONE, dataIn, hydrated, openStage } from './browser.ts'
+import type { Stage } from './browser.ts'
+
+/**
+ * Every collected attack, and some of our own, in every field that anybody is shown, on every page that shows it. Pages are read without their content
+ * security policy, so that what got into one would run; and what a page is made of is looked at besides, for what no collection knows yet.
+ */
+const CHUNKS = 6
+const dir = mkdtempSync(join(tmpdir(), 'chereta-hostile-'))
+let stage: Stage
+let data: Awaited<ReturnType<typeof storeHostileData>>
+let reader: Page
+let staff: Page
+/** What ran, or tried to, wherever it was. */
+const ran: string[] = []
+
+beforeAll(async () => {
+  const DATA_DIR = dataIn(dir, 'off')
+  const database = await openDatabase(readConfig({ DATA_DIR }), createLog('silent'))
+  data = await storeHostileData({ clock: systemClock, world: { db: database.db } }, vectorTexts(CHUNKS))
+  await database.close()
+  stage = await openStage({ SAMPLES: 'off', DATA_DIR })
+  reader = await watchedPage('reader')
+  staff = await watchedPage('staff')
+})
+afterAll(async () => {
+  await stage.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** A page without its policy on which whatever an attack would do is noted. */
+async function watchedPage(name: 'reader' | 'staff' | undefined, looks: Parameters<Stage['page']>[0] = {}): Promise<Page> {
+  const page = await stage.page({ bypassCSP: true, ...looks })
+  const note = (what: string) => ran.push(`${page.url()}: ${what}`)
+  await page.exposeFunction('noteRun', note)
+  await page.addInitScript(() => {
+    const say = (what: string) => void (window as unknown as { noteRun(what: string): Promise<void> }).noteRun(what)
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
+      window[name] = ((...given: unknown[]) => say(`${name}(${String(given[0])})`)) as never
+    addEventListener('submit', () => say('a form was sent'), true)
+  })
+  const isOurs = (address: string) => address.startsWith(stage.origin) || /^(?:data:image\/|blob:|about:)/.test(address)
+  page.context().on('request', (request) => isOurs(request.url()) || note(`asked for ${request.url()}`))
+  page.context().on('page', (other) => void (other === page || note(`opened ${other.url()}`)))
+  page.on('dialog', (dialog) => {
+    note(`showed ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  if (name) await enter(page, name)
+  return page
+}
+
+/** What on a page is not made by us: handlers, scripts, frames, addresses of other kinds. */
+const foreignParts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const tags = new Set([
+      'IFRAME',
+      'OBJECT',
+      'EMBED',
+      'BASE',
+      'MATH',
+      'FRAME',
+      'MARQUEE',
+      'AUDIO',
+      'VIDEO',
+      'TEMPLATE',
+      'NOEMBED',
+      'XMP',
+      'PLAINTEXT',
+      'SOURCE',
+    ])
+    for (const element of document.querySelectorAll('*')) {
+      const told = element.outerHTML.slice(0, 120)
+      if (tags.has(element.tagName.toUpperCase())) found.push(told)
+      if (element.tagName === 'SCRIPT' && !element.hasAttribute('nonce') && !element.getAttribute('type')?.endsWith('json')) {
+        if (!new URL((element as HTMLScriptElement).src || 'x:', location.href).href.startsWith(`${location.origin}/assets/`)) found.push(told)
+      }
+      for (const { name, value } of element.attributes) {
+        if (/^on/i.test(name)) found.push(told)
+        if (
+          /^(?:href|src|action|formaction|xlink:href|srcdoc|data|poster)$/i.test(name) &&
+          !/^(?:[/?#]|https?:\/\/|mailto:|tel:|webcal:|data:image\/png|$)/i.test(value)
+        )
+          found.push(told)
+      }
+    }
+    return found
+  })
+
+/** Reads a page to its end and says what is wrong with it. Nothing is pressed that leads away. */
+async function reads(page: Page, path: string, isApp = true): Promise<string[]> {
+  await page.goto(path)
+  if (isApp) await hydrated(page)
+  // What attackers wait for, all at once: a pointer, a focus, an end of an animation.
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *'))
+      for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle']) element.dispatchEvent(new Event(kind))
+  })
+  expect(new URL(page.url()).pathname).toBe(new URL(path, stage.origin).pathname)
+  return [...(await foreignParts(page)), ...ran.splice(0), ...stage.faults()]
+}
+
+test('there is something to find: a page that takes one of them in is told of', async () => {
+  const page = await watchedPage(undefined)
+  await page.goto('/offline')
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src="data:image/png," onerror="alert(7)"><a href="javascript:alert(1)">x</a>'))
+  await expect.poll(() => ran.length).toBeGreaterThan(0)
+  expect((await foreignParts(page)).length).toBeGreaterThanOrEqual(2)
+  await page.context().close()
+  ran.length = 0
+  stage.faults()
+})
+
+test('whole tenders: detail, copied, full screen and print, shared', async () => {
+  const shared = await watchedPage(undefined, { viewport: PHONE })
+  for (const { id, guid } of data.tenders) {
+    expect(await reads(reader, `/tenders/detail?id=${id}&keyword=alert`)).toEqual([])
+    expect(await reader.locator('main').innerText()).toContain('alert(')
+    await reader.getByRole('button', { name: 'Copy', exact: true }).click()
+    expect([...(await foreignParts(reader)), ...ran.splice(0), ...stage.faults()]).toEqual([])
+    expect(await reads(reader, `/tenders/print?guid=${guid}`, false)).toEqual([])
+    expect(await reads(shared, `/tenders/display?guid=${guid}`)).toEqual([])
+  }
+  await shared.context().close()
+})
+
+test.each([
+  '/tenders/list',
+  '/tenders/list?keyword=alert',
+  '/tenders/alert',
+  '/tenders/saved',
+  '/tenders/searches',
+  '/tenders/told',
+  '/subscription/profile',
+  '/Identity/Account/RegisterEmailContacts',
+])('what a reader has on %s', async (path) => expect(await reads(reader, path)).toEqual([]))
+
+test.each(['/contact/orders', '/contact/messages', '/admin/messages', '/admin/people', '/tenders/list?group=0&keyword=script'])(
+  'what staff see on %s',
+  async (path) => expect(await reads(staff, path)).toEqual([]),
+)
+test('what staff see of a tender', async () => {
+  for (const { id } of data.tenders.slice(0, 2)) expect(await reads(staff, `/tenders/detail?id=${id}`)).toEqual([])
+})
+
+test('messages as they look', async () => {
+  const frames = /<iframe class="(?:mail|chat)" src="\/dev\/outbox\/\d+"/
+  await staff.goto('/dev/outbox')
+  expect((await foreignParts(staff)).filter((part) => !frames.test(part))).toEqual([])
+  for (const id of data.mails) {
+    // That such a page has no picture of its own is said by the browser alone.
+    expect((await reads(staff, `/dev/outbox/${id}`, false)).filter((fault) => !fault.includes('status of 404'))).toEqual([])
+  }
+})
+
+test('what the device keeps, read without a connection', async () => {
+  const page = await watchedPage('reader', { viewport: PHONE })
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await hydrated(page)
+  await page.context().setOffline(true)
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  await page.locator('main article').first().waitFor()
+  expect([...(await foreignParts(page)), ...ran.splice(0)]).toEqual([])
+  await page.context().close()
+  stage.faults()
+})
+
+describe('what stands in an address', () => {
+  const PAGES: ((text: string) => string)[] = [
+    (text) => `/nowhere/${encodeURIComponent(text)}`,
+    (text) => `/tenders/list?keyword=${encodeURIComponent(text)}`,
+    (text) => `/tenders/list?companyName=${encodeURIComponent(text.slice(0, 300))}&regions=${encodeURIComponent(text.slice(0, 80))}`,
+    (text) => `/authentication/login?returnUrl=${encodeURIComponent(text)}`,
+    (text) => `/tenders/detail?id=${encodeURIComponent(text)}&group=${encodeURIComponent(text)}`,
+    (text) => `/contact?subject=${encodeURIComponent(text)}&sent=${encodeURIComponent(text)}`,
+  ]
+  test('becomes nothing but text in what the server writes', async () => {
+    const read = async (address: string) => (await fetch(stage.origin + address, { headers: { 'x-forwarded-for': '10.9.9.9' } })).text()
+    const long = vectors().reduce<string[]>((texts, vector) => {
+      const last = texts.at(-1)
+      if (last !== undefined && last.length + vector.length < 1500) texts[texts.length - 1] = `${last} ${vector}`
+      else texts.push(vector.slice(0, 1900))
+      return texts
+    }, [])
+    const usual = new Set<string>()
+    for (const page of PAGES) for (const words of ['pumps', 'alert script onerror', '1']) for (const part of shapeOf(await read(page(words)))) usual.add(part)
+    const found: string[] = []
+    for (const page of PAGES) {
+      // A search takes its time over words that nobody has: of its pages a part is read, of the others all.
+      const some = page('').startsWith('/tenders/list') ? long.filter((_, n) => n % 12 === 0) : long
+      for (const text of some) found.push(...strangersIn(await read(page(text)), usual).map((part) => `${page(text).slice(0, 200)}: ${part}`))
+    }
+    expect(found).toEqual([])
+  })
+  test('nor does what was typed into a form that comes back without script', async () => {
+    const post = async (text: string) => {
+      const fields = Object.fromEntries(['name', 'email', 'mobile', 'subject', 'message'].map((field) => [field, text]))
+      const answer = await fetch(`${stage.origin}/contact`, { method: 'POST', headers: { origin: stage.origin }, body: new URLSearchParams(fields) })
+      return [answer.status, await answer.text()] as const
+    }
+    const usual = shapeOf((await post('not an address'))[1])
+    for (const text of vectorTexts(60).slice(0, 4)) {
+      const [status, html] = await post(text.join(' ').slice(0, 1500))
+      expect([status, strangersIn(html, usual)]).toEqual([400, []])
+    }
+  })
+  test('runs nothing in a browser', async () => {
+    for (const page of PAGES) {
+      for (const text of ['"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '</script><script>alert(1)</script>']) {
+        await reader.goto(page(text))
+        if ((await reader.locator('#start').count()) > 0) await hydrated(reader)
+        expect([...(await foreignParts(reader)), ...ran.splice(0)], page(text)).toEqual([])
+      }
+    }
+    stage.faults()
+  })
+})

@@ -1,0 +1,279 @@
+import { sql } from 'kysely'
+import { indexTenders } from '#server/modules/search/actions/index-tenders.ts'
+import { framed } from '#server/modules/notifications/index.ts'
+import { sanitise } from '#server/modules/tenders/index.ts'
+import type { Rows } from './people.ts'
+import { storePerson } from './people.ts'
+import { storeSubscription } from './subscriptions.ts'
+
+const DAY = 86_400_000
+/** An index takes no longer texts. */
+const INDEXED = 500
+
+/** Rows straight into their table, column by column. */
+async function store(app: Rows, table: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
+  const columns = [...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name))
+  const names = sql.join(columns)
+  const stored = await sql<{ id?: number }>`insert into ${sql.table(table)} (${names}) select ${names}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::jsonb) returning *`.execute(app.world.db)
+  return stored.rows.map(({ id }) => id ?? 0).toSorted((a, b) => a - b)
+}
+
+/**
+ * A tender for each of these lists of attacks, with all of them in every field that anybody is shown, and everything that people write beside tenders:
+ * orders, feedback, messages, contacts, shares, searches, documents, reports, reviews, names. Past every check but the sanitiser, which is what stands
+ * between a notice's own HTML and its readers; each attack goes through it by itself, and all together.
+ */
+export async function storeHostileData(app: Rows, attacks: readonly (readonly string[])[]) {
+  const now = app.clock.now()
+  // As a database takes them.
+  const chunks = attacks.map((chunk) => chunk.map((vector) => vector.replaceAll('\0', '').toWellFormed()))
+  const texts = chunks.map((chunk) => chunk.join('\n'))
+  const reader = await storePerson(app, { email: 'reader@buyers.example', name: texts[0] ?? '' })
+  await storeSubscription(app, reader.id, { start_at: now - DAY, end_at: now + 90 * DAY })
+  const staff = await storePerson(app, { email: 'staff@buyers.example', name: 'Staff', roles: ['admin'] })
+  for (const text of texts) await storePerson(app, { name: text, password: false })
+
+  const companies = await store(
+    app,
+    'company',
+    texts.map((text, n) => ({ key: `hostile ${n}`, name: text, english_name: text })),
+  )
+  const sources = await store(
+    app,
+    'source',
+    texts.map((text, n) => ({ key: `hostile ${n}`, name: text.slice(0, INDEXED), government: n % 2 === 0 })),
+  )
+  const tenders = await store(
+    app,
+    'tender',
+    texts.map((text, n) => ({
+      guid: crypto.randomUUID(),
+      status: 3,
+      version: 1,
+      short_title: text,
+      title_key: `hostile ${n}`,
+      short_desc: text,
+      english_title: text,
+      company_id: companies[n],
+      source_id: sources[n],
+      reference: text,
+      // It stands in an attribute.
+      language: 'en',
+      english_description: text,
+      desktop_description: (chunks[n] ?? []).map((vector) => `<div>${sanitise(vector)}</div>`).join('\n'),
+      mobile_description: sanitise(text),
+      excerpt: text,
+      english_keywords: text,
+      gpt_keywords: text,
+      regions: [2],
+      categories: [403],
+      published_at: now - n * 60_000,
+      closing_at: n % 2 === 0 ? now + 20 * DAY : null,
+      open_until: now + 20 * DAY,
+      closing_typed: { dateType: 4, text },
+      opening_typed: { dateType: 4, text },
+      latitude: 9,
+      longitude: 38,
+      location: text,
+      tel1: text,
+      tel2: text,
+      website: chunks[n]?.[0] ?? text,
+      email: text,
+      facebook: chunks[n]?.find((vector) => /script:/i.test(vector)) ?? text,
+      bid_bond: text,
+      doc_price: text,
+      proforma: false,
+      free_tender: true,
+      sample: false,
+      created_by: text,
+      last_changed_by: text,
+      created_at: now,
+      changed_at: now,
+      visitor_count: 0,
+      visitor_count2: 0,
+    })),
+  )
+  const beside = (row: (text: string, n: number, tenderId: number) => Record<string, unknown>) => texts.map((text, n) => row(text, n, tenders[n] ?? 0))
+  const about = { at: now, added_at: now, saved_at: now }
+
+  await store(
+    app,
+    'tender_document',
+    beside((text, n, tender_id) => ({
+      tender_id,
+      unique_file_name: `hostile-hostile-hosti${n}.pdf`,
+      file_key: `hostile${n}`,
+      file_name: text,
+      file_size: 9,
+      media_type: 'application/pdf',
+      sha256: 'x',
+      language: 1,
+      position: 0,
+      uploaded_at: now,
+      uploaded_by: text,
+      text_state: 1,
+      text_tries: 0,
+      text,
+    })),
+  )
+  await store(
+    app,
+    'clipping',
+    beside((text, n, tender_id) => ({
+      tender_id,
+      source_id: sources[n],
+      external_key: `x${n}`,
+      content_hash: '',
+      content: {},
+      title: text,
+      url: chunks[n]?.find((vector) => /script:/i.test(vector)) ?? text,
+      first_seen_at: now,
+      last_seen_at: now,
+    })),
+  )
+  await store(
+    app,
+    'problem_report',
+    beside((text, _, tender_id) => ({ tender_id, at: now, kind: 'reported', text })),
+  )
+  await store(
+    app,
+    'review',
+    beside((text, _, tender_id) => ({ tender_id, at: now, by: text, comment: text })),
+  )
+  await store(
+    app,
+    'tender_history',
+    beside((text, _, tender_id) => ({ tender_id, at: now, by: text, from_status: 1, to_status: 3, note: text, changed: [text] })),
+  )
+  await store(
+    app,
+    'saved_tender',
+    beside((_, __, tender_id) => ({ person_id: reader.id, tender_id, saved_at: about.saved_at })),
+  )
+  await store(
+    app,
+    'bid_order',
+    beside((text, _, tender_id) => ({
+      person_id: reader.id,
+      tender_id,
+      tender_title: text,
+      ordered_at: now,
+      mobile: text,
+      address: text,
+      note: text,
+      state: 'new',
+      changed_at: now,
+    })),
+  )
+  await store(
+    app,
+    'feedback',
+    beside((text, n, tender_id) => ({ tender_id, author: `x${n}`, star: 1, comment: text, given_at: now, changed_at: now })),
+  )
+  await store(
+    app,
+    'contact_message',
+    beside((text, n) => ({
+      received_at: now - n,
+      lang: 'en',
+      name: text,
+      email: text,
+      email_key: `x${n}`,
+      mobile: text.slice(0, 40),
+      subject: text,
+      body: text,
+    })),
+  )
+  await store(
+    app,
+    'contact',
+    beside((text, n) => ({
+      person_id: reader.id,
+      name: text,
+      name_key: `x${n}`,
+      email: text,
+      email_key: `x${n}`,
+      phone: `+25191100000${n}`,
+      added_at: about.added_at,
+    })),
+  )
+  await store(
+    app,
+    'share',
+    beside((text, n, tender_id) => ({
+      person_id: reader.id,
+      tender_id,
+      tender_title: text,
+      channel: 'email',
+      recipient: text,
+      recipient_key: `x${n}`,
+      recipient_mark: `x${n}`,
+      name: text,
+      message_key: `x${n}`,
+      parts: 0,
+      shared_at: now,
+    })),
+  )
+  const searches = await store(
+    app,
+    'saved_search',
+    beside((text, n) => ({
+      person_id: reader.id,
+      name: `${n} ${text.slice(0, INDEXED)}`,
+      query: { keyword: text.slice(0, 2000) },
+      frequency: 'daily',
+      channels: ['email'],
+      created_at: now,
+      updated_at: now,
+    })),
+  )
+  const watches = await store(app, 'watch', [
+    { person_id: reader.id, saved_search_id: null, active: true, read_back_at: now },
+    ...searches.map((saved_search_id) => ({ person_id: reader.id, saved_search_id, active: true, read_back_at: now })),
+  ])
+  const reasons = (text: string) => [{ keyword: text, place: { field: 'title', text, start: 3, end: 30 } }, { sector: 403 }, { customer: text }]
+  await store(
+    app,
+    'hit',
+    beside((text, _, tender_id) => ({ watch_id: watches[0], tender_id, person_id: reader.id, at: now, silent: false, reasons: reasons(text) })),
+  )
+  await store(
+    app,
+    'message',
+    texts.flatMap((text, n) =>
+      (['email', 'sms', 'telegram', 'push'] as const).map((channel) => ({
+        key: `hostile ${n} ${channel}`,
+        kind: 'alert',
+        channel,
+        recipient: text,
+        recipient_key: `x${n}`,
+        person_id: reader.id,
+        lang: 'en',
+        subject: text,
+        body_text: text,
+        ...(channel === 'email'
+          ? { body_html: framed({ lang: 'en', subject: text, parts: [{ words: text }, { entry: text, lines: [text] }], foot: [text] }).html }
+          : {}),
+        secret: false,
+        transactional: false,
+        urgent: false,
+        attempts: 0,
+        state: 'shown',
+        created_at: now,
+        next_at: now,
+        ended_at: now,
+      })),
+    ),
+  )
+  const messages = await sql<{ id: number }>`select id from message where channel = 'email' order by id`.execute(app.world.db)
+  await store(
+    app,
+    'told',
+    beside((_, n, tender_id) => ({ person_id: reader.id, tender_id, channel: 'email', message_id: messages.rows[n]?.id, at: now })),
+  )
+  await indexTenders({ db: app.world.db, clock: app.clock }, tenders)
+  const { rows } = await sql<{ id: number; guid: string }>`select id, guid from tender where title_key like 'hostile %' order by id`.execute(app.world.db)
+  return { reader, staff, tenders: rows, mails: messages.rows.map(({ id }) => id) }
+}
