@@ -109,7 +109,7 @@ describe('a team', () => {
 
   test('shares what is paid: told by letter, open while it is paid, closed when taken off', async () => {
     const now = app.clock.now()
-    const owner = await aPerson(app, { name: 'Alem <b>Trading</b>' })
+    const owner = await aPerson(app, { name: 'Alem & Sons' })
     const member = await aPerson(app, { email: 'Colleague@example.com', language: 'am' })
     const claimer = await aPerson(app, { email: 'unproved@example.com', emailConfirmed: false })
     await storeSubscription(app, owner.id, { start_at: now, end_at: now + 90 * DAY })
@@ -119,7 +119,7 @@ describe('a team', () => {
     expect(await own(claimer)).toMatchObject({ kind: 'none', active: false })
     const letters = await app.lettersTo('colleague@EXAMPLE.com')
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.html).toContain('Alem &lt;b&gt;Trading&lt;/b&gt;')
+    expect(letters[0]?.html).toContain('Alem &amp; Sons')
 
     expect(await team(owner, ['unproved@example.com'])).toEqual(['unproved@example.com'])
     expect(await own(member)).toMatchObject({ kind: 'none', active: false })
