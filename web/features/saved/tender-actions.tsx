@@ -20,11 +20,11 @@ type Props = {
   withDetails: WithDetails
   /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
   /** Known to be saved before the list of those is. */ isSaved?: boolean
-  /** 'Remind me' is the first thing to do here. */ isLead?: boolean
+  /** What the page is for: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */ isLead?: boolean
   /** What else can be done, in the look of these. */ children?(look: string): ReactNode
 }
 
-/** Save or Unsave, and 'Remind me' while the tender is open: buttons, on a phone in a bar at the bottom; signs on a card. */
+/** Save or Unsave, and 'Remind me' while the tender is open: buttons, and signs on a card. */
 export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false, isLead = false, children }: Props) {
   const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
   const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
@@ -59,7 +59,7 @@ export function TenderActions({ tender, withDetails, isSmall = false, isSaved: w
     </button>
   )
   return (
-    <Frame className={isSmall ? styles.small : styles.actions} data-saved={isSaved || undefined}>
+    <Frame className={isSmall ? styles.small : `${styles.actions} ${isLead ? styles.bar : ''}`} data-saved={isSaved || undefined}>
       {isSmall ? save : remind}
       {isSmall ? remind : save}
       {children?.(look)}
