@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 const exclude = ['**/node_modules/**', 'dist/**']
 
 /**
- * Files of the first three share a process and its modules (`isolate`): loading them again and again took half of the time. What a test
- * puts in place of something global it takes away again.
+ * Files share a process and its modules (`isolate`), but for those of `process`: loading them again and again took half of the time. What a
+ * test puts in place of something global it takes away again. `scripts/test.ts` runs projects side by side, and says with how many workers each.
  *
  * `unit`: pure code, no database, no browser: what one runs all the time.
  * `pglite`, `postgres`: store and journey tests, the same files on both engines; language only asks PostgreSQL itself, so once is enough.

@@ -10,6 +10,8 @@ import type { Job } from './schedule.ts'
 
 const CACHE = '.cache'
 const quick = process.argv.includes('--quick')
+const cores = Math.max(2, availableParallelism())
+const half = Math.floor(cores / 2)
 const outcomes = new Map<string, Outcome>()
 
 mkdirSync(CACHE, { recursive: true })
@@ -22,7 +24,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 
 const always: Job[] = [
   check('messages', () => compileMessages(process.cwd())),
-  vitest('unit', ['messages']),
+  vitest('unit', ['messages'], cores - 1),
   check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
   check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
@@ -30,12 +32,12 @@ const always: Job[] = [
 const build = check('web build', command('scripts/build.ts'), ['messages'])
 const slow: Job[] = [
   check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH'])),
-  vitest('process', ['web build']),
-  vitest('pglite', ['web build']),
-  vitest('postgres', ['web build']),
-  vitest('browser', ['web build', 'Chromium'], 2),
+  vitest('process', ['web build'], 1),
+  vitest('pglite', ['web build'], half),
+  vitest('postgres', ['web build'], half),
+  vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
 ]
-await schedule(quick ? always : [build, ...always, ...slow], Math.max(2, availableParallelism()))
+await schedule(quick ? always : [build, ...always, ...slow], cores)
 
 // What failed beside other work gets a second chance when there is no other; what is quick and needs no real time does not.
 for (const [project, { again }] of outcomes) if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
@@ -66,8 +68,8 @@ function command(...args: string[]): () => Promise<string> {
   }
 }
 
-function vitest(project: string, after: string[], cores = 1): Job {
-  return { name: project, after, cores, run: () => told(`tests: ${project}`, project, () => runVitest(project, CACHE, cores)) }
+function vitest(project: string, after: string[], workers: number): Job {
+  return { name: project, after, cores: workers, run: () => told(`tests: ${project}`, project, () => runVitest(project, CACHE, workers)) }
 }
 
 /** Keeps what came of it, and prints what it printed when it is over: other things are printed beside it. */
