@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertTo, CHANNEL_NAMES, startDeliveries } from '#test/factories/deliveries.ts'
 import type { Deliveries } from '#test/factories/deliveries.ts'
-import { DAY, HOUR } from '#test/clock.ts'
+import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { gone } from '#test/fakes/channels.ts'
-import { notificationJobs, toldOf } from './index.ts'
+import { handOver, notificationJobs, toldOf } from './index.ts'
 
 let desk: Deliveries
 beforeAll(async () => {
@@ -160,4 +160,20 @@ test('messages are forgotten after three months, what was told is not', async ()
   expect((await desk.messages()).map(({ key }) => key)).toEqual(['alert:1:2:sms'])
   expect((await toldOf(desk.world.db, 1)).map(({ personId, channel }) => [personId, channel])).toEqual([[1, 'email']])
   expect(await desk.queue([alertTo(1, 1, 'email', { key: 'again' })])).toBe(0)
+})
+
+test('what was tried in vain, and taken by processes that stop before they try again, is given up after four hours all the same', async () => {
+  await desk.equip(1)
+  desk.channels.email.behave(() => {
+    throw new Error('busy')
+  })
+  await desk.queue([alertTo(1, 1, 'email')])
+  for (let round = 0; round < 30; round++) {
+    await desk.handOver('email')
+    desk.clock.advance(5 * MINUTE)
+    let asked = 0
+    await handOver(desk.world, desk.ports, 'email', () => asked++ === 0)
+    desk.clock.advance(5 * MINUTE)
+  }
+  expect(await stateOf('alert:1:1:email')).toMatchObject({ state: 'failed' })
 })

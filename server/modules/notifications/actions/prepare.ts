@@ -33,7 +33,7 @@ export async function prepare(world: Pick<World, 'db' | 'clock' | 'log'>, ports:
   for (const row of rows) {
     const morning = row.transactional || row.urgent || row.kind === 'test' ? undefined : afterQuietHours(row.channel, now)
     if (row.expires_at !== null && row.expires_at <= now) decided.set(row, { state: 'expired' })
-    else if (morning !== undefined) decided.set(row, { state: 'waiting', nextAt: morning, untried: true })
+    else if (morning !== undefined) decided.set(row, { state: 'waiting', nextAt: morning, untried: true, anew: true })
   }
   const late = rows.filter((row) => isLate(row) && !decided.has(row))
   const targets = await targetsOf(world, ports, late, decided)

@@ -65,8 +65,8 @@ export type Outcome =
   | { state: 'unwanted'; error: string }
   | { state: 'expired' }
   | { state: 'waiting'; nextAt: number; error: string }
-  /** Not tried: for the morning, or because the lease would not have sufficed. */
-  | { state: 'waiting'; nextAt: number; untried: true }
+  /** Not tried: for the morning, when it has all its time anew, or because the lease would not have sufficed. */
+  | { state: 'waiting'; nextAt: number; untried: true; anew?: true }
 /** What a composed message would have said, and to whom. */
 export type ShownWords = { to: string; lang: 'en' | 'am'; subject: string | null; text: string; html: string | null; extras: object | null }
 export type Ended = { row: Pick<MessageRow, 'id' | 'secret' | 'lease'>; outcome: Outcome }
@@ -85,7 +85,7 @@ export async function recordOutcomes(db: Db, ended: readonly Ended[], now: numbe
       state = o.state, ended_at = case when o.state = 'waiting' then null else ${now}::bigint end, lease = null, leased_until = null,
       provider_id = coalesce(o.provider_id, message.provider_id), error = case when o.untried then message.error else o.error end,
       next_at = coalesce(o.next_at, message.next_at), attempts = message.attempts - o.untried::int,
-      trying_since = case when o.untried then null else message.trying_since end,
+      trying_since = case when o.anew or (o.untried and message.attempts <= 1) then null else message.trying_since end,
       recipient = coalesce(o.recipient, message.recipient), lang = coalesce(o.lang, message.lang),
       subject = coalesce(o.subject, message.subject), extras = coalesce(o.extras::jsonb, message.extras),
       body_text = case when o.forgets then '' else coalesce(o.body_text, message.body_text) end,
@@ -94,12 +94,12 @@ export async function recordOutcomes(db: Db, ended: readonly Ended[], now: numbe
       ${of(({ row }) => row.id)}::bigint[], ${of(({ row }) => row.lease)}::uuid[], ${of(({ outcome }) => outcome.state)}::text[],
       ${of(({ outcome }) => ('providerId' in outcome ? storable(outcome.providerId) : null))}::text[],
       ${of(({ outcome }) => ('error' in outcome ? storable(outcome.error)?.slice(0, LONGEST_ERROR) : null))}::text[],
-      ${of(({ outcome }) => ('nextAt' in outcome ? outcome.nextAt : null))}::bigint[], ${of(untried)}::boolean[],
+      ${of(({ outcome }) => ('nextAt' in outcome ? outcome.nextAt : null))}::bigint[], ${of(untried)}::boolean[], ${of(({ outcome }) => 'anew' in outcome)}::boolean[],
       ${of(({ row, outcome }) => row.secret && ['handed-over', 'failed', 'expired'].includes(outcome.state))}::boolean[],
       ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[], ${of((one) => storable(words(one)?.subject))}::text[],
       ${of((one) => storable(words(one)?.text))}::text[], ${of((one) => storable(words(one)?.html))}::text[],
       ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
-    ) as o (id, lease, state, provider_id, error, next_at, untried, forgets, recipient, lang, subject, body_text, body_html, extras)
+    ) as o (id, lease, state, provider_id, error, next_at, untried, anew, forgets, recipient, lang, subject, body_text, body_html, extras)
     where message.id = o.id and message.lease = o.lease
     returning message.id`.execute(db)
   return new Set(rows.map(({ id }) => id))
