@@ -49,7 +49,7 @@ test('three steps lead to alerts; without a keyword there is no next one; sample
 })
 
 test('on a small screen a sheet asks for the keywords alone; whose Telegram is linked finds it there, and is not asked to link it', async () => {
-  const page = await stage.openAs('small', '/offline', PHONE_LOOKS)
+  const page = await stage.pageOf('small', '/offline', PHONE_LOOKS)
   await page.route('**/api/Notification/contact-points', (route) => route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }))
   await page.goto(detail())
   await hydrated(page)
