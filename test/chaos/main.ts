@@ -1,12 +1,14 @@
 // npm run test:chaos [-- --part delivery|offline|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
-// the process that queues and of the database, each judged by an oracle of its own. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
+// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
+import { liveWithoutDatabase } from './database.ts'
 import { liveOffline } from './offline.ts'
 import { run } from './run.ts'
 
 const { values } = parseArgs({
   options: {
     part: { type: 'string', default: 'delivery' },
+    times: { type: 'string', default: '5' },
     actions: { type: 'string', default: '200' },
     seeds: { type: 'string', default: '10' },
     dispatches: { type: 'string', default: '10000' },
@@ -22,10 +24,10 @@ const kills = Number(values.kills)
 /** Of the kills a sixth each hits the process that queues and the database; as often the network between breaks as well. */
 const sixth = Math.round(kills / 6)
 /** Of what a reader did without a connection, with as many kills of the tab. */
-const isOffline = values.part !== 'delivery'
-const lives = values.part === 'offline' ? 0 : Number(values.seeds)
+const isOffline = values.part === 'offline' || values.part === 'all'
+const lives = values.part === 'delivery' || values.part === 'all' ? Number(values.seeds) : 0
 const sum = { dispatches: 0, facts: 0, kills: 0, lost: 0, extra: 0, raw: 0 }
-process.stdout.write(`seed ${first}: ${lives} lives of ${values.dispatches} dispatches and ${kills} kills\n`)
+if (lives > 0) process.stdout.write(`seed ${first}: ${lives} lives of ${values.dispatches} dispatches and ${kills} kills\n`)
 for (let n = 0; n < lives; n++) {
   const seed = first + n * 10
   const outcome = await run({
@@ -52,6 +54,12 @@ for (let n = 0; n < lives; n++) {
   if (n % 2 === 0) sum.raw += rawExtras
 }
 process.stdout.write(`in all: ${JSON.stringify(sum)}\n`)
+if (values.part === 'database' || values.part === 'all') {
+  const life = await liveWithoutDatabase({ times: Number(values.times) })
+  process.stdout.write(`database: ${JSON.stringify(life)}\n`)
+  sum.lost += life.lost.length
+  sum.extra += life.wrong.length
+}
 if (isOffline) {
   const { lost, doubled } = await liveOffline({ seed: first, actions: Number(values.actions), kills })
   process.stdout.write(`offline, seed ${first}: ${values.actions} actions, ${kills} kills, lost ${lost.length}, doubled ${doubled.length}\n`)

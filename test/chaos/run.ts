@@ -6,7 +6,6 @@ import { silentLog } from '#server/platform/log.ts'
 import { startChild } from '../process/child.ts'
 import type { Child } from '../process/child.ts'
 import { startPostgres } from '../postgres-server.ts'
-import type { TestPostgres } from '../postgres-server.ts'
 import { endings, openPatiently, settle, waiting } from './desk.ts'
 import { judge } from './oracle.ts'
 import type { Verdict } from './oracle.ts'
@@ -15,6 +14,7 @@ import { startProvider } from './provider.ts'
 import { startProxy } from './proxy.ts'
 import type { Moods } from './provider.ts'
 import { seeded } from './random.ts'
+import { startAgain } from './start-again.ts'
 
 export type Run = {
   seed: number
@@ -48,17 +48,6 @@ export type Outcome = Verdict & {
 
 /** Longer than a lease, in the processes' own time. */
 const LEASES_OVER = 75_000
-
-/** The processes of a killed server hold its memory for a moment longer. */
-async function startAgain(postgres: TestPostgres, tries = 50): Promise<void> {
-  try {
-    await postgres.start()
-  } catch (error) {
-    if (tries === 0) throw error
-    await sleep(200)
-    await startAgain(postgres, tries - 1)
-  }
-}
 
 const script = (name: string) => join(import.meta.dirname, name)
 

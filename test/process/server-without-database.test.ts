@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveWithoutDatabase } from '../chaos/database.ts'
 import { startPostgres } from '../postgres-server.ts'
 import type { TestPostgres } from '../postgres-server.ts'
 import { startServer, stopServer } from './server-process.ts'
@@ -26,18 +27,24 @@ test('the server waits for a database that comes later, answers 503 while it is 
   await server.ready(60_000)
   expect((await search()).status).toBe(200)
 
-  for (let round = 0; round < 2; round++) {
-    await postgres.halt()
-    for (let i = 0; i < 5; i++) {
-      const away = await search()
-      expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3'])
-      expect(await away.json()).toMatchObject({ code: 'unavailable', reference: expect.any(String) })
-    }
-    expect((await fetch(`${server.origin}/ready`)).status).toBe(503)
-    expect((await fetch(`${server.origin}/live`)).status).toBe(200)
-    await postgres.start()
-    await server.ready(15_000)
-    expect((await search()).status).toBe(200)
-  }
+  await postgres.halt()
+  const away = await search()
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '3'])
+  expect(await away.json()).toMatchObject({ code: 'unavailable', reference: expect.any(String) })
+  expect((await fetch(`${server.origin}/ready`)).status).toBe(503)
+  expect((await fetch(`${server.origin}/live`)).status).toBe(200)
+  await postgres.start()
+  await server.ready(60_000)
+  expect((await search()).status).toBe(200)
   expect(server.child.exitCode).toBeNull()
+})
+
+/** The night set is `npm run test:chaos -- --part database`: five times each. */
+test('stopped fast, stopped at once and killed under reads and writes, the database loses nothing confirmed, and nobody waits for an answer', async () => {
+  const life = await liveWithoutDatabase({ times: 1 })
+  expect(life).toMatchObject({ stops: 3, lost: [], wrong: [], isSameProcess: true, settings: { fsync: 'on', synchronousCommit: 'on' } })
+  expect(life.confirmed).toBeGreaterThanOrEqual(9)
+  expect(life.refused).toBeGreaterThanOrEqual(9)
+  expect(life.slowest).toBeLessThan(5000)
+  expect(life.slowestReady).toBeLessThan(60_000)
 })
