@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { castIn, enter } from './account-stage.ts'
 import { DESK, PHONE, axe, fitsWidth, hydrated, openStage, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
@@ -16,14 +17,17 @@ const receiver = createServer((request, response) => {
   })
 })
 let stage: Stage
+let cast: Awaited<ReturnType<typeof castIn>>
 beforeAll(async () => {
+  cast = await castIn({ novice: { name: 'Almaz Kebede' } })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
-  stage = await openStage({ ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
+  stage = await openStage({ DATA_DIR: cast.DATA_DIR, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
 })
 afterAll(async () => {
   await stage.close()
   receiver.close()
+  cast.remove()
 })
 afterEach(() => {
   received.length = 0
@@ -62,6 +66,23 @@ describe('the question about analytics', () => {
     expect(new Set(told.map(({ visitor }) => visitor)).size).toBe(1)
     expect(JSON.stringify(received)).not.toContain('secretword')
     for (const { cookie, referrer } of received) expect([cookie, referrer]).toEqual([undefined, undefined])
+    await page.context().close()
+  })
+
+  test("answered with yes: that the three steps to alerts were begun is told as 'tutorial_begin'", async () => {
+    const { data } = await stage.json<{ data: { guid?: string }[] }>('/api/tenders/searchTenders?pageSize=50')
+    const page = await stage.page()
+    await enter(page, 'novice')
+    await page.goto(`/tenders/display?guid=${data.find(({ guid }) => guid !== undefined)?.guid}`)
+    await hydrated(page)
+    await startedWhole(page)
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/analytics-[^/]*\.js/.test(name)))).toBe(true)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Configure Alert' }).first().click()
+    await page.getByRole('heading', { name: 'What industry do you work in?' }).waitFor()
+    await leave(page)
+    await expect.poll(() => batches().flatMap(({ events }) => events.map(({ name }) => name))).toContain('tutorial_begin')
     await page.context().close()
   })
 

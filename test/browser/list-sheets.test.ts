@@ -112,5 +112,10 @@ test('the install card stands after the thirteenth tender where only a hand can 
       [...document.querySelectorAll('main article')].filter((article) => article.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING).length,
   )
   expect(before).toBe(13)
+  await page
+    .getByText("To install the app automatically, use Chrome. For Safari, you'll need to manually add it to your home screen.", { exact: true })
+    .waitFor()
+  await page.getByRole('button', { name: 'Ok', exact: true }).tap()
+  await card.waitFor({ state: 'detached' })
   await page.context().close()
 })

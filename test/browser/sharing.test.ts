@@ -139,6 +139,80 @@ describe('a tender is shared', () => {
     expect(stage.faults().filter((fault) => !/429|500/.test(fault))).toEqual([])
   })
 
+  test('in a dialog 550 px wide, whose Share is disabled while the form is invalid; without contacts the 500 px of their import come first', async () => {
+    const page = await openAs(stage, 'looker', detail())
+    const widthOf = (name: string) => page.getByRole('dialog', { name }).evaluate((dialog) => dialog.getBoundingClientRect().width)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await shareDialog(page).getByRole('button', { name: 'Share by SMS Text' }).waitFor()
+    expect(await widthOf('Share with friends')).toBe(550)
+    await shareDialog(page).getByRole('button', { name: 'Share by SMS Text' }).click()
+    await page.getByRole('button', { name: 'Type it myself' }).waitFor()
+    expect(await widthOf('Get your contacts first')).toBe(500)
+    await page.getByRole('button', { name: 'Type it myself' }).click()
+    const isShut = async () => (await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).getAttribute('aria-disabled')) === 'true'
+    const typed = async (field: string, text: string) => {
+      await shareDialog(page).getByLabel(field, { exact: true }).fill(text)
+      return isShut()
+    }
+    expect([await typed('Phone Number', '0911'), await typed('Phone Number', '0911223344'), await typed('Phone Number', '')]).toEqual([true, false, true])
+    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
+    expect([await typed('Email', 'almaz'), await typed('Email', 'almaz@suppliers.example')]).toEqual([true, false])
+    await page.context().close()
+  })
+
+  test('to contacts, which are asked for from the third letter of a name, the second of an e-mail and the fourth of a number on, 333 ms after the last', async () => {
+    const page = await openAs(stage, 'looker', detail())
+    const asked: string[] = []
+    await page.route('**/api/tenders/contacts_by_*/**', async (route) => {
+      asked.push(decodeURIComponent(new URL(route.request().url()).pathname.replace('/api/tenders/contacts_by_', '')))
+      await route.fulfill({ json: [] })
+    })
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
+    await page.getByRole('button', { name: 'Type it myself' }).click()
+    await shareDialog(page).getByLabel('Email', { exact: true }).waitFor()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    for (const [label, field, typed] of [
+      ['Name (optional)', 'name', 'Alm'],
+      ['Email', 'email', 'al'],
+      ['Phone Number', 'phone', '0911'],
+    ] as const) {
+      if (field === 'phone') await shareDialog(page).getByRole('button', { name: 'Share by SMS Text' }).click()
+      const input = shareDialog(page).getByLabel(label, { exact: true })
+      await input.focus()
+      await expect.poll(() => input.getAttribute('role')).toBe('combobox')
+      await input.pressSequentially(typed.slice(0, -1))
+      await page.clock.runFor(1000)
+      await input.press(typed.slice(-1))
+      await page.clock.runFor(332)
+      expect(asked).toEqual([])
+      await page.clock.runFor(1)
+      await expect.poll(() => asked.splice(0)).toEqual([`${field}/${typed}`])
+    }
+    await page.context().close()
+  })
+
+  test('and that it was sent is said for five seconds', async () => {
+    const page = await openAs(stage, 'looker', detail())
+    await page.route('**/api/tenders/send_email', (route) => route.fulfill({ json: { shareId: 1, state: 'sent' } }))
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
+    await page.getByRole('button', { name: 'Type it myself' }).click()
+    await shareDialog(page).getByLabel('Email', { exact: true }).fill('almaz@suppliers.example')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await shareDialog(page).getByLabel('Email', { exact: true }).press('Enter')
+    const said = page.getByRole('status').getByText('Email has been sent successfully')
+    // What is said is put there in a round of its own.
+    await expect.poll(() => page.clock.runFor(10).then(() => said.count())).toBe(1)
+    await page.clock.runFor(4000)
+    expect(await said.count()).toBe(1)
+    await page.clock.runFor(1000)
+    await said.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
   test('on a phone by its own sheet', async () => {
     const page = await stage.pageOf('looker', '/offline', PHONE_LOOKS)
     await page.addInitScript(() => {
