@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Endpoint, Endpoints } from '#contract/endpoint.ts'
 import type { Caller } from '../caller.ts'
@@ -7,6 +6,7 @@ import type { RateLimit } from '../rate-limit.ts'
 import { Refused } from '../refused.ts'
 import type { Span } from '../telemetry.ts'
 import { requestCookies } from './cookies.ts'
+import { entityTag, hasAlready, weak } from './entity-tag.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
 import { check, jsonBody, queryObject } from './input.ts'
@@ -64,10 +64,9 @@ function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
   const headers = new Headers({ 'cache-control': keepSeconds === undefined ? 'no-store' : `public, max-age=${keepSeconds}` })
   if (keepSeconds !== undefined) {
-    // Weak: compression changes the bytes, not what they say.
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const etag = weak(entityTag(body))
     headers.set('etag', etag)
-    if (known?.split(',').some((tag) => tag.trim().replace(/^(W\/)?/, 'W/') === etag)) return new Response(null, { status: 304, headers })
+    if (hasAlready(known, etag)) return new Response(null, { status: 304, headers })
   }
   headers.set('content-type', `${mediaType ?? 'application/json'}; charset=utf-8`)
   return new Response(body, { headers })
