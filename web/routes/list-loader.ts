@@ -29,7 +29,7 @@ export type ListData = {
 }
 
 /** The list as it was last seen, whatever was asked for; or, with its own text, what of the tenders kept was found for the search. */
-export type KeptSince = { at: number; text?: string }
+type KeptSince = { at: number; text?: string }
 
 let totalsRead: ListData['totals']
 
@@ -52,11 +52,16 @@ async function inBrowser(world: World, search: ListSearch, address: URL): Promis
   if (fresh) return { search, list: fresh, totals: totalsRead }
   if (isTooLong(search)) return { search, ...TOO_LONG }
   try {
-    const { search: known, page } = await readKnown(search, async (asked) => ({ page: await fetchPage(world.call, asked, world.staff) }))
+    const [{ search: known, page }, totals] = await Promise.all([
+      readKnown(search, async (asked) => ({ page: await fetchPage(world.call, asked, world.staff) })),
+      // Who came from another screen has none of a document.
+      totalsRead ?? readTotals(world, undefined),
+    ])
+    totalsRead = totals
     if (!world.staff) lastList.set({ ...page, at: world.now() })
     const list = listOf(page)
     rememberList(known, list, world.now())
-    return { search: known, list, totals: totalsRead }
+    return { search: known, list, totals }
   } catch (error) {
     if (error instanceof Unreachable) return { search, ...(await onDevice(search, world.now())) }
     if (error instanceof ApiProblem) return { search, list: NO_LIST, failed: { reason: error.problem.title } }
