@@ -24,7 +24,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 
 const always: Job[] = [
   check('messages', () => compileMessages(process.cwd())),
-  vitest('unit', ['messages'], cores - 1),
+  vitest('unit', ['messages'], quick ? cores : cores - 1),
   check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
   check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { NODE_COMPILE_CACHE } from './server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
@@ -17,7 +18,7 @@ type Ended = { code: number | null; out: string; err: string }
 function runImport(words: string[], { stdin = '', stopAfter }: { stdin?: string; stopAfter?: string } = {}): Promise<Ended> {
   const child = spawn(join(ROOT, 'node_modules/node/bin/node'), [join(ROOT, 'scripts/import.ts'), ...words], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data') },
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), NODE_COMPILE_CACHE },
   })
   const ended: Ended = { code: null, out: '', err: '' }
   let waitFor = stopAfter
