@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 
-const KILOBYTE = 1024
+export const KILOBYTE = 1024
 
 /** Bytes as whole kilobytes, rounded down (specification 2, section 2), with the thousands apart: '1,842'. */
 export const inKilobytes = (bytes: number): string => grouped(Math.floor(bytes / KILOBYTE))

@@ -1,4 +1,5 @@
-const KILOBYTE = 1024
+import { KILOBYTE } from './kilobytes.ts'
+
 /** What is lost when the connection breaks in the middle of it: on a slow network some seconds. */
 export const FIRST_PIECE = 64 * KILOBYTE
 const SMALLEST = 32 * KILOBYTE
