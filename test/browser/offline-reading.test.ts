@@ -83,21 +83,6 @@ describe('a visitor', () => {
     await page.context().close()
   })
 
-  test('is told so where the connection went before all was read', async () => {
-    const page = await stage.page()
-    let asked = 0
-    await page.route('**/ByLastChangedOn*', (route) => (asked++ < 3 ? route.continue() : route.fulfill({ status: 503, body: '{}' })))
-    await page.goto('/tenders/list')
-    await expect.poll(() => asked, SLOW).toBeGreaterThan(3)
-    await expect.poll(() => countOn(page, 'tenders', 'tender'), SLOW).toBeGreaterThan(0)
-    await hydrated(page)
-    await goOffline(page)
-    await page.getByText('Not Connected').waitFor(SLOW)
-    await page.getByRole('checkbox', { name: 'Show Archived' }).check()
-    await page.getByText('No connection: only part of the tenders has come to this device so far.').waitFor(SLOW)
-    await page.context().close()
-  })
-
   test('says what a tender is worth without a connection, and it is sent once it is back, from another tab', async () => {
     const tenderId = stage.open[0]?.id ?? 0
     const page = await stage.page()
