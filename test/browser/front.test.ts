@@ -53,8 +53,10 @@ test('without script all of it stands, and every link leads to a page', async ()
   const own = [...new Set(addresses.filter((address) => /^\/(?!preferences)/.test(address)))]
   expect(own.length).toBeGreaterThan(10)
   // A tender for subscribers has its page too, which says so with the status of a refusal.
-  for (const address of own)
-    expect([address, (await fetch(stage.origin + address)).status]).toEqual([address, address.startsWith('/tenders/detail') ? 403 : 200])
+  for (const address of own) {
+    const status = async () => [address, (await fetch(stage.origin + address)).status]
+    await expect.poll(status, PATIENCE).toEqual([address, address.startsWith('/tenders/detail') ? 403 : 200])
+  }
   await page.context().close()
 })
 

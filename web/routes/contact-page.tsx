@@ -25,8 +25,6 @@ type ContactData = {
   subject?: string | undefined
 }
 
-const MOST_SUBJECT = 200
-
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ContactData> {
   const { call, posted } = context.get(worldContext)
   const { searchParams } = new URL(request.url)
@@ -34,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     details: await call('GET /api/inquiries/contact-details'),
     posted,
     isSent: searchParams.has('sent'),
-    subject: searchParams.get('subject')?.slice(0, MOST_SUBJECT),
+    subject: searchParams.get('subject') ?? undefined,
   }
 }
 
