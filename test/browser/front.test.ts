@@ -176,7 +176,7 @@ test.each([
   await hydrated(page)
   const drawing = () =>
     page.evaluate(() => [...(window as unknown as { running: Map<number, number> }).running.values()].filter((span) => span === 10_000 || span === 15_000))
-  expect((await drawing()).toSorted()).toEqual(spans)
+  expect((await drawing()).toSorted((a, b) => a - b)).toEqual(spans)
   await page.getByRole('link', { name: 'All Tenders' }).first().click()
   await page.waitForURL('**/tenders/list')
   await expect.poll(drawing, PATIENCE).toEqual([])

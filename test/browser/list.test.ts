@@ -216,7 +216,7 @@ describe('without a connection', () => {
       const real = window.fetch
       const portal = { asked: 0, leave: () => (window.fetch = real) }
       window.fetch = (what, init) =>
-        String(what).includes('/heartbeat.json')
+        (what instanceof Request ? what.url : String(what)).includes('/heartbeat.json')
           ? (portal.asked++, Promise.resolve(new Response('<html>Pay for the network</html>', { headers: { 'content-type': 'text/html' } })))
           : real(what, init)
       Object.assign(window, { portal })
@@ -224,7 +224,10 @@ describe('without a connection', () => {
     await page.context().setOffline(false)
     await page.waitForFunction(() => (window as unknown as { portal: { asked: number } }).portal.asked > 1)
     expect(await page.getByText('Not Connected').isVisible()).toBe(true)
-    await page.evaluate(() => void (window as unknown as { portal: { leave(): void } }).portal.leave())
+    await page.evaluate(() => {
+      const { portal } = window as unknown as { portal: { leave(): void } }
+      portal.leave()
+    })
     await page.getByText('Not Connected').waitFor({ state: 'hidden', timeout: 15_000 })
     stage.faults() // the failed requests of the outage are expected
     await page.context().close()

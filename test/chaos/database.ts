@@ -64,13 +64,13 @@ export async function liveWithoutDatabase({ times }: { times: number }): Promise
     await server.ready()
     for (const way of Array.from({ length: times }, () => WAYS).flat()) {
       const before = confirmed.size
-      let isOver = false
+      const over = new AbortController()
       const traffic = [
         ...Array.from({ length: WRITERS }, async () => {
-          while (!isOver) await write()
+          while (!over.signal.aborted) await write()
         }),
         (async () => {
-          while (!isOver) await read()
+          while (!over.signal.aborted) await read()
         })(),
       ]
       while (confirmed.size - before < CONFIRMED && life.wrong.length === 0) await sleep(5)
@@ -78,7 +78,7 @@ export async function liveWithoutDatabase({ times }: { times: number }): Promise
       life.stops++
       const refused = life.refused
       while (life.refused - refused < 3 && life.wrong.length === 0) await sleep(20)
-      isOver = true
+      over.abort()
       await Promise.all(traffic)
       await startAgain(postgres)
       const began = performance.now()
