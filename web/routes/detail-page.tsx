@@ -9,7 +9,6 @@ import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
-import { askContacts } from '#web/features/subscriptions/ask-contacts.ts'
 import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.tsx'
 import { SubscribePrompt } from '#web/features/subscriptions/subscribe-prompt.tsx'
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx'
@@ -50,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       readOrKept(world, { id }, () => call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) })),
       signedIn && !staff ? readAccess(call, browser, now()) : undefined,
     ])
-    askContacts(request, browser, access)
+    if (access?.contactsAsked) (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
     return { tender, access }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
