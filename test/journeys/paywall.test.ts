@@ -7,6 +7,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { Browser, TestApp } from '#test/app.ts'
 import { aHiddenTender, NEIGHBOURS, unseenTenders, withCanaries } from '#test/factories/behind-the-card.ts'
 import type { Hidden } from '#test/factories/behind-the-card.ts'
+import { askedWith, BODIES, isStaffs, keys, namesTender, NO_PROOF } from '#test/factories/reader-asks.ts'
 import { aCaller, giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -14,13 +15,11 @@ import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/r
 import { DAY } from '#test/clock.ts'
 
 /**
- * Whoever has no access gets the public card and nothing else, by no way (reliability: 11.6 to 11.8). What is behind the card holds words that stand nowhere
+ * Whoever has no access gets the public card and nothing else, by no way. What is behind the card holds words that stand nowhere
  * else; every call of the contract and every page is asked for them, with the tender's number, its document's name, and the words beside them, by people
- * who watch, save and share it. A call or a page that is added is asked by itself; one with a body needs an example here, and fails without.
+ * who watch, save and share it. A call or a page that is added is asked by itself; one with a body needs an example (reader-asks.ts), and fails without.
  */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-type Key = keyof typeof contract
-type Asked = { params?: object; query?: object; body?: unknown }
 
 let app: TestApp
 let hidden: Hidden
@@ -75,94 +74,14 @@ function leaks(text: string): string[] {
 /** What stands behind the card, once, so that none of it can be forgotten here: all must reach whoever has access. */
 const BEHIND = 'desktop mobile englishtitle location one two mail web face bond price file clipping press'.split(' ').map((word) => `kanari${word}`)
 
-const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions'])
-const keys = (Object.keys(contract) as Key[]).filter((key) => key.startsWith('GET ') || !MODULES_WITHOUT_TENDERS.has(contract[key].module))
-const isStaffs = ({ who }: Endpoint) => who === 'staff' || Array.isArray(who)
-const people = { keyword: 'ozone' }
-
-/** Bodies of calls that readers may make, for a tender's number. */
-const BODIES: Partial<Record<Key, (id: number) => unknown[]>> = {
-  'POST /api/problem': (tenderId) => [{ tenderId, kind: 'other', text: 'wrong' }],
-  'POST /api/tenders/get_saved_tenders': () => [{ pageSize: 100 }],
-  'POST /api/tenders/savetender': (tenderId) => [{ tenderId }, { tenderId, daysBeforeClosing: 2 }],
-  'POST /api/tenders/unsavetender': () => [{ tenderId: 999_999 }],
-  'POST /api/tenders/ClearAllTenders': () => [],
-  'POST /api/tenders/saved_feed': () => [{}],
-  'POST /api/Notification/ConfigAlert': (tenderId) => [
-    {},
-    { similar: { tenderId, on: true } },
-    { sameCompany: { tenderId, on: true } },
-    { similar: { tenderId, on: false }, sameCompany: { tenderId, on: false } },
-  ],
-  'POST /api/tenders/get_alert_tenders': () => [{ pageSize: 100 }],
-  'POST /api/savedSearches': (id) => NEIGHBOURS.map((keyword) => ({ name: `${keyword} ${id}`, query: { keyword }, frequency: 'daily', channels: ['email'] })),
-  'PUT /api/savedSearches/{id}': (id) => [{ name: `ozone ${id}`, query: people, frequency: 'weekly', channels: ['email'] }],
-  'POST /api/savedSearches/preview': () => ['ozone', ...NEIGHBOURS].map((keyword) => ({ query: { keyword } })),
-  'POST /api/alerts/preview': () => [{ keywords: ['ozone', ...NEIGHBOURS], sectors: [403], customers: ['Tana Basin Water Works Enterprise'] }],
-  'POST /api/Notification/SubscribePush': () => [
-    { subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }, browserId: 'browser-1' },
-  ],
-  'POST /api/Notification/Refuse': () => [{ browserId: 'browser-1', level: 1 }],
-  'POST /api/Telegram/webhook': () => [{ update_id: 1 }],
-  'POST /api/telegramAccount/send_location_telegram': () => [{ lat: 9, lon: 38 }],
-  'POST /api/tenders/send_email': (id) => [{ id, email: 'friend@example.com', name: 'Friend' }],
-  'POST /api/tenders/send_text': (id) => [{ id, phone: '0911000001' }],
-  'POST /api/contacts/import': () => [{ consent: true, file: { content: Buffer.from('Name,E-mail\nHana,hana@example.com').toString('base64') } }],
-  'POST /api/contacts/picked': () => [{ consent: true, contacts: [{ name: ['Hana'], email: ['hana@example.com'] }] }],
-  'POST /api/contacts/google/start': () => [{ consent: true, kind: 'email' }],
-  'POST /api/contacts/google/finish': () => [{ state: 'x', code: 'y' }],
-  'POST /api/order': (tenderId) => [{ tenderId, mobile: '0911000002', address: 'Bole' }],
-  'POST /api/feedback': (tenderId) => [{ tenderId, star: 4, browserId: 'browser-1' }],
-  'PUT /api/feedback': (tenderId) => [{ id: 1, tenderId, star: 3, browserId: 'browser-1' }],
-  'POST /api/order/contact': () => [{ name: 'Hana', email: 'hana@example.com', note: 'Question\n\nHow much is it?' }],
-}
-/** Whose address holds a proof that nobody without access has, or what is switched off here: refused as such, and nothing else. */
-const NO_PROOF = new Set<string>([
-  'POST /api/sharing/stop/{token}',
-  'POST /api/sharing/allow/{token}',
-  'POST /api/subscription/unsubscribe/{id}/{email}',
-  'POST /api/Notification/SubscribePush',
-])
-
-function namesTender(key: Key): boolean {
-  const endpoint: Endpoint = contract[key]
-  return endpoint.params !== undefined || BODIES[key] !== undefined || Object.hasOwn(endpoint.query?.shape ?? {}, 'excludeId')
-}
-
-/** Every way in which one call is asked about one tender. */
-function askedWith(key: Key, { id, guid }: { id: number; guid: string }, email: string): Asked[] {
-  const endpoint: Endpoint = contract[key]
-  const known: Record<string, unknown> = {
-    id,
-    // Who was given the guid may read: of a public tender it is handed to those with access alone.
-    guid: id === hidden.id ? '00000000-0000-4000-8000-000000000000' : guid,
-    email,
-    x: 'kanari',
-    picture: `${id}-en.png`,
-    uniqueFileName: hidden.uniqueFileName,
-    uploadId: 'nobodys-upload-nobodys',
-    provider: 'google',
-    channel: 'email',
-    token: 'x',
-  }
-  const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, known[name]]))
-  const takes = (name: string) => Object.hasOwn(endpoint.query?.shape ?? {}, name)
-  const query = { ...(takes('pageSize') ? { pageSize: 100 } : {}), ...(takes('includeArchived') ? { includeArchived: true } : {}) }
-  const queries: object[] = takes('keyword')
-    ? [query, ...['ozone', `"lot 1"`, ...NEIGHBOURS, 'tana basin'].map((keyword) => ({ ...query, keyword }))]
-    : takes('excludeId')
-      ? [
-          { ...query, excludeId: id },
-          { ...query, category: 403 },
-        ]
-      : takes('key')
-        ? [{ key: calendarKey }]
-        : takes('name')
-          ? ['tana', 'kan'].map((name) => ({ name }))
-          : [query]
-  const bodies = endpoint.body === undefined ? [undefined] : isStaffs(endpoint) ? [{}] : (BODIES[key]?.(id) ?? [])
-  return queries.flatMap((one) => bodies.map((body) => ({ params, query: one, body })))
-}
+/** Who was given the guid may read: of the public tender it is handed to those with access alone. */
+const knownOf = ({ id, guid }: { id: number; guid: string }, email: string) => ({
+  id,
+  guid: id === hidden.id ? '00000000-0000-4000-8000-000000000000' : guid,
+  uniqueFileName: hidden.uniqueFileName,
+  email,
+  calendarKey,
+})
 
 test('every call with a body that readers may make has an example', () => {
   const mute = keys.filter((key) => {
@@ -189,13 +108,17 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
       for (const tender of [hidden, ...unseen]) {
         // What nobody names a tender in answers the same whichever it is.
         if (tender !== hidden && !namesTender(key)) continue
-        for (const given of askedWith(key, tender, email)) {
+        for (const given of askedWith(key, knownOf(tender, email))) {
           asked += 1
           // Somebody else's address each time: the limits of calls are tested elsewhere.
           const { status, body, headers } = await app.request(key, given as never, Object.assign(as, { address: aBrowser().address }))
           const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
           if (status >= 500 || status === 429 || (code === 'invalid-input' && !NO_PROOF.has(key)))
             wrong.push(`${name} ${key} ${status} ${JSON.stringify(body)}`)
+          // What every answer carries, refusals and files too; and what is somebody's own is kept by nobody in between.
+          const bare = ['content-security-policy', 'x-content-type-options', 'referrer-policy'].filter((header) => !headers.has(header))
+          const isKept = contract[key].who !== 'anyone' && status < 300 && !/no-store|private/.test(headers.get('cache-control') ?? '')
+          if (bare.length > 0 || isKept) wrong.push(`${name} ${key} ${status} ${bare.join()} ${headers.get('cache-control')}`)
           const leaked = leaks(`${JSON.stringify(body) ?? ''} ${JSON.stringify([...headers])}`)
           if (leaked.length > 0) found.push(`${name}: ${key} ${JSON.stringify(given)}: ${leaked.join(' ')}`)
         }
@@ -205,6 +128,29 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
   expect(found).toEqual([])
   expect(wrong).toEqual([])
   expect(asked).toBeGreaterThan(1000)
+})
+
+/** There the number is that of a person or of something that the caller has. */
+const OF_OWN_RECORDS = /\/(?:subscription\/Get\w+ById|savedSearches|contacts|shares|reminder|contact-points|admin|orders|sessions)\/|PUT \/api\/feedback/
+
+test('one that is not approved answers like one that does not exist', async () => {
+  const nobodys = { id: 999_999, guid: '11111111-1111-4111-8111-111111111111' }
+  const different: string[] = []
+  for (const { name, as, email } of without) {
+    for (const key of keys.filter((one) => namesTender(one) && !OF_OWN_RECORDS.test(one))) {
+      const answers = async (tender: typeof nobodys) => {
+        const codes: string[] = []
+        for (const given of askedWith(key, knownOf(tender, email))) {
+          const { status, body } = await app.request(key, given as never, Object.assign(as, { address: aBrowser().address }))
+          codes.push(`${status} ${typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''}`)
+        }
+        return codes.join()
+      }
+      const meant = await answers(nobodys)
+      for (const tender of unseen) if ((await answers(tender)) !== meant) different.push(`${name} ${key}: ${await answers(tender)}, not ${meant}`)
+    }
+  }
+  expect(different).toEqual([])
 })
 
 test('no message says any of it: alerts, digests, amendments and reminders on every channel', async () => {

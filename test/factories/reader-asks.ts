@@ -1,0 +1,99 @@
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { NEIGHBOURS } from './behind-the-card.ts'
+
+/** How a reader could ask every call that may know of tenders. A call with a body needs an example here; the rest follows from the contract. */
+type Key = keyof typeof contract
+type Asked = { params?: object; query?: object; body?: unknown }
+/** What an asker knows: the tender's number and guid, a document of it, their own address and calendar. */
+type Known = { id: number; guid: string; uniqueFileName: string; email: string; calendarKey: string }
+
+const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions'])
+export const keys = (Object.keys(contract) as Key[]).filter((key) => key.startsWith('GET ') || !MODULES_WITHOUT_TENDERS.has(contract[key].module))
+export const isStaffs = ({ who }: Endpoint) => who === 'staff' || Array.isArray(who)
+let searches = 0
+
+/** Bodies of calls that readers may make, for a tender's number. */
+export const BODIES: Partial<Record<Key, (id: number) => unknown[]>> = {
+  'POST /api/problem': (tenderId) => [{ tenderId, kind: 'other', text: 'wrong' }],
+  'POST /api/tenders/get_saved_tenders': () => [{ pageSize: 100 }],
+  'POST /api/tenders/savetender': (tenderId) => [{ tenderId }, { tenderId, daysBeforeClosing: 2 }],
+  'POST /api/tenders/unsavetender': () => [{ tenderId: 999_999 }],
+  'POST /api/tenders/ClearAllTenders': () => [],
+  'POST /api/tenders/saved_feed': () => [{}],
+  'POST /api/Notification/ConfigAlert': (tenderId) => [
+    {},
+    { similar: { tenderId, on: true } },
+    { sameCompany: { tenderId, on: true } },
+    { similar: { tenderId, on: false }, sameCompany: { tenderId, on: false } },
+  ],
+  'POST /api/tenders/get_alert_tenders': () => [{ pageSize: 100 }],
+  'POST /api/savedSearches': () =>
+    NEIGHBOURS.map((keyword) => ({ name: `${keyword} ${++searches}`, query: { keyword }, frequency: 'daily', channels: ['email'] })),
+  'PUT /api/savedSearches/{id}': () => [{ name: `ozone ${++searches}`, query: { keyword: 'ozone' }, frequency: 'weekly', channels: ['email'] }],
+  'POST /api/savedSearches/preview': () => ['ozone', ...NEIGHBOURS].map((keyword) => ({ query: { keyword } })),
+  'POST /api/alerts/preview': () => [{ keywords: ['ozone', ...NEIGHBOURS], sectors: [403], customers: ['Tana Basin Water Works Enterprise'] }],
+  'POST /api/Notification/SubscribePush': () => [
+    { subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }, browserId: 'browser-1' },
+  ],
+  'POST /api/Notification/Refuse': () => [{ browserId: 'browser-1', level: 1 }],
+  'POST /api/Telegram/webhook': () => [{ update_id: 1 }],
+  'POST /api/telegramAccount/send_location_telegram': () => [{ lat: 9, lon: 38 }],
+  'POST /api/tenders/send_email': (id) => [{ id, email: 'friend@example.com', name: 'Friend' }],
+  'POST /api/tenders/send_text': (id) => [{ id, phone: '0911000001' }],
+  'POST /api/contacts/import': () => [{ consent: true, file: { content: Buffer.from('Name,E-mail\nHana,hana@example.com').toString('base64') } }],
+  'POST /api/contacts/picked': () => [{ consent: true, contacts: [{ name: ['Hana'], email: ['hana@example.com'] }] }],
+  'POST /api/contacts/google/start': () => [{ consent: true, kind: 'email' }],
+  'POST /api/contacts/google/finish': () => [{ state: 'x', code: 'y' }],
+  'POST /api/order': (tenderId) => [{ tenderId, mobile: '0911000002', address: 'Bole' }],
+  'POST /api/feedback': (tenderId) => [{ tenderId, star: 4, browserId: 'browser-1' }],
+  'PUT /api/feedback': (tenderId) => [{ id: 1, tenderId, star: 3, browserId: 'browser-1' }],
+  'POST /api/order/contact': () => [{ name: 'Hana', email: 'hana@example.com', note: 'Question\n\nHow much is it?' }],
+}
+/** Whose address holds a proof that nobody without access has, or what is switched off here: refused as such, and nothing else. */
+export const NO_PROOF = new Set<string>([
+  'POST /api/sharing/stop/{token}',
+  'POST /api/sharing/allow/{token}',
+  'POST /api/subscription/unsubscribe/{id}/{email}',
+  'POST /api/Notification/SubscribePush',
+])
+
+/** What it answers may depend on the tender. */
+export function namesTender(key: Key): boolean {
+  const endpoint: Endpoint = contract[key]
+  return endpoint.params !== undefined || BODIES[key] !== undefined || Object.hasOwn(endpoint.query?.shape ?? {}, 'excludeId')
+}
+
+/** Every way in which one call is asked about one tender. */
+export function askedWith(key: Key, { id, guid, uniqueFileName, email, calendarKey }: Known): Asked[] {
+  const endpoint: Endpoint = contract[key]
+  const known: Record<string, unknown> = {
+    id,
+    guid,
+    email,
+    x: 'kanari',
+    picture: `${id}-en.png`,
+    uniqueFileName,
+    uploadId: 'nobodys-upload-nobodys',
+    provider: 'google',
+    channel: 'email',
+    token: 'x',
+  }
+  const params = Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map((name) => [name, known[name]]))
+  const takes = (name: string) => Object.hasOwn(endpoint.query?.shape ?? {}, name)
+  const query = { ...(takes('pageSize') ? { pageSize: 100 } : {}), ...(takes('includeArchived') ? { includeArchived: true } : {}) }
+  const queries: object[] = takes('keyword')
+    ? [query, ...['ozone', `"lot 1"`, ...NEIGHBOURS, 'tana basin'].map((keyword) => ({ ...query, keyword }))]
+    : takes('excludeId')
+      ? [
+          { ...query, excludeId: id },
+          { ...query, category: 403 },
+        ]
+      : takes('key')
+        ? [{ key: calendarKey }]
+        : takes('name')
+          ? ['tana', 'kan'].map((name) => ({ name }))
+          : [query]
+  const bodies = endpoint.body === undefined ? [undefined] : isStaffs(endpoint) ? [{}] : (BODIES[key]?.(id) ?? [])
+  return queries.flatMap((one) => bodies.map((body) => ({ params, query: one, body })))
+}
