@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
 import { indexTenders } from '#server/modules/search/actions/index-tenders.ts'
 import { framed } from '#server/modules/notifications/index.ts'
-import { sanitise } from '#server/modules/tenders/index.ts'
 import type { Rows } from './people.ts'
 import { storePerson } from './people.ts'
+import { INDEXED, storeHostileTenders } from './hostile-tenders.ts'
+import { store } from './store-rows.ts'
 import { storeSubscription } from './subscriptions.ts'
 
 const DAY = 86_400_000
-/** An index takes no longer texts. */
-const INDEXED = 500
-
-/** Rows straight into their table, column by column. */
-async function store(app: Rows, table: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
-  const columns = [...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name))
-  const names = sql.join(columns)
-  const stored = await sql<{ id?: number }>`insert into ${sql.table(table)} (${names}) select ${names}
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::text::jsonb) returning *`.execute(app.world.db)
-  return stored.rows.map(({ id }) => id ?? 0).toSorted((a, b) => a - b)
-}
 
 /**
  * A tender for each of these lists of attacks, with all of them in every field that anybody is shown, and everything that people write beside tenders:
@@ -34,68 +24,8 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
   const staff = await storePerson(app, { email: 'staff@buyers.example', name: 'Staff', roles: ['admin'] })
   for (const text of texts) await storePerson(app, { name: text, password: false })
 
-  const companies = await store(
-    app,
-    'company',
-    texts.map((text, n) => ({ key: `hostile ${n}`, name: text, english_name: text })),
-  )
-  const sources = await store(
-    app,
-    'source',
-    texts.map((text, n) => ({ key: `hostile ${n}`, name: text.slice(0, INDEXED), government: n % 2 === 0 })),
-  )
-  const tenders = await store(
-    app,
-    'tender',
-    texts.map((text, n) => ({
-      guid: crypto.randomUUID(),
-      status: 3,
-      version: 1,
-      short_title: text,
-      title_key: `hostile ${n}`,
-      short_desc: text,
-      english_title: text,
-      company_id: companies[n],
-      source_id: sources[n],
-      reference: text,
-      // It stands in an attribute.
-      language: 'en',
-      english_description: text,
-      desktop_description: (chunks[n] ?? []).map((vector) => `<div>${sanitise(vector)}</div>`).join('\n'),
-      mobile_description: sanitise(text),
-      excerpt: text,
-      english_keywords: text,
-      gpt_keywords: text,
-      regions: [2],
-      categories: [403],
-      published_at: now - n * 60_000,
-      closing_at: n % 2 === 0 ? now + 20 * DAY : null,
-      open_until: now + 20 * DAY,
-      closing_typed: { dateType: 4, text },
-      opening_typed: { dateType: 4, text },
-      latitude: 9,
-      longitude: 38,
-      location: text,
-      tel1: text,
-      tel2: text,
-      website: chunks[n]?.[0] ?? text,
-      email: text,
-      facebook: chunks[n]?.find((vector) => /script:/i.test(vector)) ?? text,
-      bid_bond: text,
-      doc_price: text,
-      proforma: false,
-      free_tender: true,
-      sample: false,
-      created_by: text,
-      last_changed_by: text,
-      created_at: now,
-      changed_at: now,
-      visitor_count: 0,
-      visitor_count2: 0,
-    })),
-  )
+  const { sources, tenders } = await storeHostileTenders(app, chunks)
   const beside = (row: (text: string, n: number, tenderId: number) => Record<string, unknown>) => texts.map((text, n) => row(text, n, tenders[n] ?? 0))
-  const about = { at: now, added_at: now, saved_at: now }
 
   await store(
     app,
@@ -150,7 +80,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
   await store(
     app,
     'saved_tender',
-    beside((_, __, tender_id) => ({ person_id: reader.id, tender_id, saved_at: about.saved_at })),
+    beside((_, __, tender_id) => ({ person_id: reader.id, tender_id, saved_at: now })),
   )
   await store(
     app,
@@ -196,7 +126,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       email: text,
       email_key: `x${n}`,
       phone: `+25191100000${n}`,
-      added_at: about.added_at,
+      added_at: now,
     })),
   )
   await store(

@@ -32,9 +32,12 @@ const OWN = [
   '[link](javascript:alert(1)) <tg-spoiler>x</tg-spoiler> *_`',
 ]
 
-/** Attacks by text, each as it is: our own, and those collected by others where the data is at hand. */
+/** Whether the collection of others is at hand; without it our own are tried. */
+export const hasCollection = existsSync(collected)
+
+/** Attacks by text, each as it is: our own, and those collected by others. */
 export function vectors(): string[] {
-  if (!existsSync(collected)) return OWN
+  if (!hasCollection) return OWN
   const lines = readFileSync(collected, 'utf8').trim().split('\n')
   return [...OWN, ...lines.map((line) => (JSON.parse(line) as { payload: string }).payload)]
 }

@@ -1,0 +1,74 @@
+import { sanitise } from '#server/modules/tenders/index.ts'
+import type { Rows } from './people.ts'
+import { store } from './store-rows.ts'
+
+const DAY = 86_400_000
+/** An index takes no longer texts. */
+export const INDEXED = 500
+
+/** A free, approved tender for each list of attacks, all of them in each of its fields. Answers the numbers of their sources, and theirs. */
+export async function storeHostileTenders(app: Rows, chunks: readonly (readonly string[])[]): Promise<{ sources: number[]; tenders: number[] }> {
+  const now = app.clock.now()
+  const texts = chunks.map((chunk) => chunk.join('\n'))
+  const companies = await store(
+    app,
+    'company',
+    texts.map((text, n) => ({ key: `hostile ${n}`, name: text, english_name: text })),
+  )
+  const sources = await store(
+    app,
+    'source',
+    texts.map((text, n) => ({ key: `hostile ${n}`, name: text.slice(0, INDEXED), government: n % 2 === 0 })),
+  )
+  const tenders = await store(
+    app,
+    'tender',
+    texts.map((text, n) => ({
+      guid: crypto.randomUUID(),
+      status: 3,
+      version: 1,
+      short_title: text,
+      title_key: `hostile ${n}`,
+      short_desc: text,
+      english_title: text,
+      company_id: companies[n],
+      source_id: sources[n],
+      reference: text,
+      // It stands in an attribute.
+      language: 'en',
+      english_description: text,
+      desktop_description: (chunks[n] ?? []).map((vector) => `<div>${sanitise(vector)}</div>`).join('\n'),
+      mobile_description: sanitise(text),
+      excerpt: text,
+      english_keywords: text,
+      gpt_keywords: text,
+      regions: [2],
+      categories: [403],
+      published_at: now - n * 60_000,
+      closing_at: n % 2 === 0 ? now + 20 * DAY : null,
+      open_until: now + 20 * DAY,
+      closing_typed: { dateType: 4, text },
+      opening_typed: { dateType: 4, text },
+      latitude: 9,
+      longitude: 38,
+      location: text,
+      tel1: text,
+      tel2: text,
+      website: chunks[n]?.[0] ?? text,
+      email: text,
+      facebook: chunks[n]?.find((vector) => /script:/i.test(vector)) ?? text,
+      bid_bond: text,
+      doc_price: text,
+      proforma: false,
+      free_tender: true,
+      sample: false,
+      created_by: text,
+      last_changed_by: text,
+      created_at: now,
+      changed_at: now,
+      visitor_count: 0,
+      visitor_count2: 0,
+    })),
+  )
+  return { sources, tenders }
+}
