@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const visitor = shell ? await shell.visitorHere(given) : given
   callsGoTo(visitor.apiBase)
   // A document for nobody does not know that nobody is here.
-  if (!shell || visitor.person) beginSession(visitor.person !== undefined)
+  if ((!shell || visitor.person) && beginSession(visitor.person !== undefined)) return (await import('./features/accounts/sign-out.ts')).signOut()
   if (!visitor.staff && !isSignedIn()) keepReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
   const world = {

@@ -3,7 +3,8 @@
 import { tenderShelf } from './lib/later/kept-tenders.ts'
 import { readChanges, syncTenders } from './lib/later/sync-tenders.ts'
 
-type Entry = { url: string; revision: string | null }
+/** `lang`: of this language alone. */
+type Entry = { url: string; revision: string | null; lang?: string }
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] }
 
 const FILES = self.__WB_MANIFEST
@@ -14,7 +15,7 @@ const READS = 'reads'
 const OFFLINE_PAGE = '/offline'
 const LIST = '/tenders/list'
 /** Where the app starts, and says that there is no connection, though nothing of it is kept. */
-const SCREENS = /^\/(home|contact|terms|privacy|authentication\/login|subscription\/)/
+const SCREENS = /^\/(home|contact|terms|privacy|authentication\/log|subscription\/)/
 const MAX_KEPT = 60
 const PATIENCE_MS = 6000
 /** Also the lock of the one who does it (lib/later/keep-synced.ts). */
@@ -23,12 +24,15 @@ const TENDER_SYNC = 'tender-sync'
 const digest = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 const appCache = `${APP}-${digest(VERSION).toString(36)}`
 
-async function install(): Promise<void> {
+/** The document that the app starts from, and the files of the language it comes in: those of the other would cost its reader as much again. */
+async function keepApp(): Promise<void> {
   const cache = await caches.open(appCache)
-  await cache.addAll(FILES.map(({ url }) => `/${url}`))
-  // Last, so that a worker without its offline page is never installed.
-  await cache.add(new Request(OFFLINE_PAGE, { cache: 'reload' }))
-  // A later version waits: the files of pages that are open must not go under them. The first one has nobody to wait for.
+  const start = await fetch(OFFLINE_PAGE, { cache: 'reload' })
+  if (!start.ok) throw new Error(`${OFFLINE_PAGE} answers ${start.status}`)
+  const spoken = start.headers.get('content-language')
+  await cache.addAll(FILES.filter(({ lang }) => lang === undefined || lang === spoken).map(({ url }) => `/${url}`))
+  // Last, so that a worker without its offline page is never installed, nor one whose files are in another language.
+  await cache.put(OFFLINE_PAGE, start)
 }
 
 async function activate(): Promise<void> {
@@ -95,8 +99,15 @@ async function read(event: FetchEvent): Promise<Response> {
   }
 }
 
+/** What few need is kept once it was needed: the letters of devices that have none, a page in the language left behind. */
 async function file(event: FetchEvent): Promise<Response> {
-  return (await caches.match(event.request)) ?? fetch(event.request)
+  const { request } = event
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  const copy = response.clone()
+  if (mayKeep(response)) event.waitUntil(caches.open(appCache).then((cache) => cache.put(request, copy)))
+  return response
 }
 
 type Message = { title?: unknown; body?: unknown; url?: unknown; lang?: unknown; tag?: unknown }
@@ -131,10 +142,12 @@ async function openMessage({ notification }: NotificationEvent): Promise<void> {
   await (open ? open.focus() : self.clients.openWindow(href))
 }
 
-/** A page asks whether it is of this version (`holds`, the file it started from), or its reader wants this version now. */
-function answerPage({ data, ports }: ExtendableMessageEvent): void {
+/** A page asks whether it is of this version (`holds`, the file it started from), its reader wants this version now, or speaks another language than the app that is kept. */
+function answerPage(event: ExtendableMessageEvent): void {
+  const { data, ports } = event
   const { holds } = (data ?? {}) as { holds?: unknown }
   if (data === 'skip-waiting') void self.skipWaiting()
+  else if (data === 'other-language') event.waitUntil(keepApp())
   else if (typeof holds === 'string') ports[0]?.postMessage(FILES.some(({ url }) => `/${url}` === holds))
 }
 
@@ -153,7 +166,8 @@ self.addEventListener('periodicsync' as 'sync', (event: Event) => {
 })
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openMessage(event)))
-self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('install', (event) => event.waitUntil(keepApp()))
+// A later version waits: the files of pages that are open must not go under them. The first one has nobody to wait for.
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { request } = event

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EthiopicFont } from './ethiopic-font.ts'
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
 
 /**
@@ -32,6 +32,12 @@ async function readManifest(client: string, language: Language): Promise<{ manif
 }
 
 export const manifestFile = (language: Language): string => `.vite/manifest-${language}.json`
+
+/** All files, by their path under the client's folder, that the build for this language made or shares. */
+export async function filesOfLanguage(client: string, language: Language): Promise<ReadonlySet<string>> {
+  const { manifest } = await readManifest(client, language)
+  return new Set(Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+}
 
 const stylesOf = (manifest: Manifest, key: string): string[] =>
   [...closure(manifest, key)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`)

@@ -32,7 +32,7 @@ const leaveOlder = async (tenderId: number) => {
     const writes = db.createObjectStore('writes', { keyPath: 'key' })
     writes.createIndex('order', 'order')
     const body = { tenderId, star: 3, comment: 'Written long ago', browserId: 'of-this-browser' }
-    writes.put({ key: `feedback ${tenderId}`, person: '', order: 1, call: 'POST /api/feedback', body })
+    writes.put({ key: `feedback ${tenderId}`, person: '', order: Date.now(), call: 'POST /api/feedback', body })
     db.createObjectStore('kept', { keyPath: 'key' }).put({ key: 'of old', person: '', value: 1 })
   })
   await opened('tenders', 2, (db) => {
@@ -155,7 +155,7 @@ describe('who is signed in', () => {
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
     await expect
       .poll(async () => (await keptOn(page))['person']?.stores['kept']?.records.map(({ key }) => key).toSorted(), SLOW)
-      .toEqual(['alerts', 'me', 'saved'])
+      .toEqual(['access', 'alerts', 'me', 'saved'])
     await goOffline(page)
     const context = page.context()
     await page.close()
@@ -196,5 +196,21 @@ describe('who is signed in', () => {
     await other.waitForURL(/authentication\/login/, SLOW)
     expect(await other.getByText('These are your saved tenders').count()).toBe(0)
     await context.close()
+  })
+
+  test('signs out without a connection: nothing is left here, and the service ends the session when it is reached', async () => {
+    const page = await openAs(stage, 'roamer', '/tenders/list')
+    await keptWhole(page, stage.open)
+    await expect.poll(() => countOn(page, 'person', 'kept'), SLOW).toBeGreaterThan(0)
+    await goOffline(page)
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByText('your session ends as soon as it is connected again').waitFor(SLOW)
+    expect(Object.values((await keptOn(page))['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
+    await page.context().setOffline(false)
+    await page.waitForURL(/logged-out$/, SLOW)
+    await page.goto('/tenders/saved')
+    await page.waitForURL(/authentication\/login/, SLOW)
+    await page.context().close()
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserCall } from './browser-call.ts'
 import { ApiProblem, Unreachable } from './api-client.ts'
-import { beginSession, heldToken, isSignedIn, keepToken, onSessionEnd } from './session.ts'
+import { SIGNED_OUT, beginSession, heldToken, isSignedIn, keepToken, onSessionEnd, oweSignOut } from './session.ts'
 
 type Sent = { path: string; method: string; bearer: string | null }
 let sent: Sent[]
@@ -84,4 +84,17 @@ test('signing out in another tab signs out here', () => {
   keepToken('one', Date.now() + 900_000)
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'userToken', newValue: null }))
   expect(isSignedIn()).toBe(false)
+})
+
+test('who signed out without a connection is signed out by the next page, but for the one that says so; signing in again settles it', () => {
+  expect(beginSession(true)).toBe(false)
+  oweSignOut(true)
+  vi.stubGlobal('location', { pathname: '/tenders/list' })
+  expect(beginSession(true)).toBe(true)
+  expect(beginSession(false)).toBe(false)
+  vi.stubGlobal('location', { pathname: SIGNED_OUT })
+  expect([beginSession(true), isSignedIn()]).toEqual([false, false])
+  keepToken('new', Date.now() + 900_000)
+  vi.stubGlobal('location', { pathname: '/tenders/list' })
+  expect([beginSession(true), isSignedIn()]).toEqual([false, true])
 })

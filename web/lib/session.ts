@@ -1,6 +1,9 @@
 /** The bearer in local storage, as its own keys so that every tab reads the newest. */
 const TOKEN = 'userToken'
 const EXPIRES = 'userTokenExpires'
+/** Somebody signed out here while there was no connection. */
+const OWED = 'signOutOwed'
+export const SIGNED_OUT = '/authentication/logged-out'
 /** A token this close to its end is renewed first. */
 const MARGIN_MS = 10_000
 
@@ -20,9 +23,20 @@ export function heldToken(now = Date.now()): string | undefined {
   return Number(stored(EXPIRES)) > now + MARGIN_MS ? (stored(TOKEN) ?? undefined) : undefined
 }
 
+/** Notes that the service has yet to be told of a sign-out, or that it was. */
+export function oweSignOut(isOwed: boolean): void {
+  try {
+    if (isOwed) localStorage.setItem(OWED, '1')
+    else localStorage.removeItem(OWED)
+  } catch {
+    // Then the session ends by itself.
+  }
+}
+
 /** Keeps a token for all tabs; without storage each call renews anew. */
 export function keepToken(token: string, expiresAt: number): void {
   signedIn = true
+  oweSignOut(false)
   try {
     localStorage.setItem(TOKEN, token)
     localStorage.setItem(EXPIRES, String(expiresAt))
@@ -55,11 +69,17 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called once, with what the document says of the reader. Signing out in one tab signs out the others. */
-export function beginSession(documentSaysSignedIn: boolean): void {
-  signedIn = documentSaysSignedIn
+/**
+ * Called once, with what the document says of the reader; answers whether they signed out here before and the service is to be told now. Signing out in one
+ * tab signs out the others.
+ */
+export function beginSession(documentSaysSignedIn: boolean): boolean {
+  const isOwed = stored(OWED) !== null
+  // The screen that says so tries nothing: a service that does not answer would be asked for ever.
+  signedIn = documentSaysSignedIn && !(isOwed && location.pathname === SIGNED_OUT)
   if (!signedIn) dropToken()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === TOKEN && newValue === null) endSession()
   })
+  return signedIn && isOwed
 }

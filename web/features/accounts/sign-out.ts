@@ -1,14 +1,13 @@
 import { browserCall } from '#web/lib/browser-call.ts'
-import { endSession } from '#web/lib/session.ts'
+import { SIGNED_OUT, endSession, oweSignOut } from '#web/lib/session.ts'
 import { forgetPerson } from './login/remembered.ts'
 
 /** Caches of the service worker that may hold what this reader saw. */
 const READ_CACHES = ['pages', 'reads']
-const SIGNED_OUT = '/authentication/logged-out'
 
 /**
- * Ends the session on the server and forgets it on the device, then opens `to`. What was changed without a connection is sent before, and who would lose some is asked. Without an answer the device forgets all the same: a screen says so, as
- * the session then ends by itself only.
+ * Ends the session on the server and forgets it on the device, then opens `to`. What was changed without a connection is sent before, and who would lose
+ * some is asked. Without an answer the device forgets all the same, and owes the service the end of the session, which the next page tells it.
  */
 export async function signOut(to = SIGNED_OUT): Promise<void> {
   const mayLeave = await import('#web/lib/later/send-before-leaving.ts').then(({ sendBeforeLeaving }) => sendBeforeLeaving()).catch(() => true)
@@ -18,6 +17,7 @@ export async function signOut(to = SIGNED_OUT): Promise<void> {
     () => false,
   )
   await forgetHere()
+  oweSignOut(!answered)
   location.assign(answered ? to : `${SIGNED_OUT}?unanswered=1`)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiProblem, Unreachable } from '../api-client.ts'
-import { sendInOrder, withChange } from './late-queue.ts'
+import { WaitedTooLong, sendInOrder, withChange } from './late-queue.ts'
 import type { LateWrite } from './person-store.ts'
 
 /** A device that outlives whoever writes on it, as IndexedDB does. */
@@ -15,6 +15,7 @@ function device() {
       const { order, gone } = withChange(writes, write, replaces, ++now)
       writes = [...writes.filter((one) => one.key !== key && !gone.includes(one.key)), { ...write, order }]
     },
+    now: () => now,
     shelf: {
       waiting: async (person: string) => writes.filter((one) => one.person === person).toSorted((a, b) => a.order - b.order),
       settle: async ({ key, order }: LateWrite) => {
@@ -37,7 +38,7 @@ const action = fc.oneof(
 test('whatever breaks in between, the service ends with what was done, once each', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 60 }), async (actions) => {
-      const { put, shelf, writes } = device()
+      const { now, put, shelf, writes } = device()
       const saved = new Set<number>()
       const stars = new Map<number, number>()
       const expected = { saved: new Set<number>(), stars: new Map<number, number>() }
@@ -50,16 +51,21 @@ test('whatever breaks in between, the service ends with what was done, once each
       }
       const round = async (given: readonly (typeof fates)[number][]): Promise<void> => {
         const left = [...given]
-        await sendInOrder(shelf, 'me', async (write) => {
-          const fate = left.shift() ?? 'done'
-          if (fate === 'unreachable') throw new Unreachable('no way')
-          if (fate === 'killed before') throw new Killed()
-          if (fate === 'busy') throw new ApiProblem({ type: '', title: '', status: 429, code: 'too-many-requests' })
-          serve(write)
-          if (fate === 'answer lost') throw new Unreachable('broke off')
-          if (fate === 'killed after') throw new Killed()
-          return {}
-        })
+        await sendInOrder(
+          shelf,
+          'me',
+          async (write) => {
+            const fate = left.shift() ?? 'done'
+            if (fate === 'unreachable') throw new Unreachable('no way')
+            if (fate === 'killed before') throw new Killed()
+            if (fate === 'busy') throw new ApiProblem({ type: '', title: '', status: 429, code: 'too-many-requests' })
+            serve(write)
+            if (fate === 'answer lost') throw new Unreachable('broke off')
+            if (fate === 'killed after') throw new Killed()
+            return {}
+          },
+          now(),
+        )
       }
       for (const one of actions) {
         if (one.kind === 'send') await round(one.fates)
@@ -85,9 +91,14 @@ test('what was made anew while it was on its way is sent again, in its new place
   const { put, shelf } = device()
   const sent: unknown[] = []
   put('feedback 1', 1, () => false)
-  await sendInOrder(shelf, 'me', async ({ body }) => {
-    if (sent.push(body) === 1) put('feedback 1', 5, () => false)
-  })
+  await sendInOrder(
+    shelf,
+    'me',
+    async ({ body }) => {
+      if (sent.push(body) === 1) put('feedback 1', 5, () => false)
+    },
+    2,
+  )
   expect(sent).toEqual([1, 5])
 })
 
@@ -95,11 +106,27 @@ test('what the service refuses for good goes, and the rest is sent; another pers
   const { put, shelf, writes } = device()
   for (const tender of [1, 2]) put(`save ${tender}`, tender, () => false)
   put('save 3', 3, () => false, 'somebody else')
-  const { answers, isLeft } = await sendInOrder(shelf, 'me', async ({ body }) => {
-    if (body === 1) throw new ApiProblem({ type: '', title: 'no', status: 409, code: 'wrong-state' })
-    return 'ok'
-  })
+  const { answers, isLeft } = await sendInOrder(
+    shelf,
+    'me',
+    async ({ body }) => {
+      if (body === 1) throw new ApiProblem({ type: '', title: 'no', status: 409, code: 'wrong-state' })
+      return 'ok'
+    },
+    2,
+  )
   expect(answers.map((answer) => 'refused' in answer)).toEqual([true, false])
   expect(isLeft).toBe(false)
   expect(writes().map(({ key }) => key)).toEqual(['save 3'])
+})
+
+test('what waited for more than a week is not sent, and said to be refused', async () => {
+  const { put, shelf, writes } = device()
+  for (const tender of [1, 2]) put(`save ${tender}`, tender, () => false)
+  const sent: unknown[] = []
+  const aWeekLater = 2 + 7 * 86_400_000
+  const { answers, isLeft } = await sendInOrder(shelf, 'me', async ({ body }) => sent.push(body), aWeekLater)
+  expect(sent).toEqual([2])
+  expect(answers.map((answer) => ('refused' in answer ? answer.refused : answer.value))).toEqual([expect.any(WaitedTooLong), 1])
+  expect([isLeft, writes()]).toEqual([false, []])
 })

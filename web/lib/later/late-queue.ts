@@ -16,27 +16,33 @@ type Shelf = {
 /** Refusals that the same change may survive: who signs in again or waits sends it then. */
 const PASSING = new Set(['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'])
 
+/** What was changed so long ago is no longer meant; in milliseconds. */
+const LONGEST_WAIT = 7 * 86_400_000
+export class WaitedTooLong extends Error {}
+
 /**
  * Sends what waits, in the order in which it was made. Each goes once it was answered: what is sent again because a tab was closed in between changes
- * nothing, as every such call says how things shall be. Without an answer it stays for the next time.
+ * nothing, as every such call says how things shall be. Without an answer it stays for the next time, but not after a week.
  */
-export async function sendInOrder(shelf: Shelf, person: string, send: SendLate): Promise<Sent> {
+export async function sendInOrder(shelf: Shelf, person: string, send: SendLate, now: number): Promise<Sent> {
   const answers: Answer[] = []
   for (;;) {
     const [write] = await shelf.waiting(person)
     if (!write) return { answers, isLeft: false }
     try {
+      if (now - write.order > LONGEST_WAIT) throw new WaitedTooLong()
       answers.push({ write, value: await send(write) })
     } catch (refused) {
       // Whatever is no word of the service, such as an answer that broke off, says nothing about the change.
-      if (!(refused instanceof ApiProblem) || PASSING.has(refused.problem.code)) return { answers, isLeft: true }
+      const isOver = refused instanceof WaitedTooLong || (refused instanceof ApiProblem && !PASSING.has(refused.problem.code))
+      if (!isOver) return { answers, isLeft: true }
       answers.push({ write, refused })
     }
     await shelf.settle(write)
   }
 }
 
-/** What stands after a change is put beside those that wait: those it makes void are gone, and it has a place after all, which is never given twice. */
+/** What stands after a change is put beside those that wait: those it makes void are gone, and it has a place after all, which is never given twice: the milliseconds of its making. */
 export function withChange(waiting: readonly LateWrite[], write: Making, replaces: (key: string) => boolean, now: number): { order: number; gone: string[] } {
   const last = waiting.reduce((most, { order }) => Math.max(most, order), 0)
   return { order: Math.max(last + 1, now), gone: waiting.map(({ key }) => key).filter((key) => key !== write.key && replaces(key)) }

@@ -25,7 +25,7 @@ export async function waitingWrites(person: string): Promise<LateWrite[]> {
 
 /** Sends what waits, in the order in which it was made; one tab of the browser at a time. */
 export const sendWaiting = (person: string, send: SendLate): Promise<Sent> =>
-  whileNothingIsSent(() => sendInOrder({ waiting: waitingWrites, settle }, person, send))
+  whileNothingIsSent(() => sendInOrder({ waiting: waitingWrites, settle }, person, send, Date.now()))
 
 /** Does the work at a moment at which nothing is on its way from any tab; what waits keeps waiting until it is done. */
 export function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> {

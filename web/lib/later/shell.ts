@@ -8,14 +8,11 @@ import { personStore } from './person-store.ts'
 /** The document that the service worker answers with where nothing is kept: the app starts from it at any address. */
 const SHELL = '/offline'
 
-/** Puts the document in the language now spoken in the place of one in another. */
+/** Has the service worker put the app in the language now spoken in the place of one in another. */
 export async function renewShell(lang: string): Promise<void> {
   if (!('caches' in globalThis) || !navigator.onLine) return
-  const name = (await caches.keys()).find((one) => one.startsWith('app-'))
-  if (name === undefined) return
-  const cache = await caches.open(name)
-  const kept = await cache.match(SHELL)
-  if (kept && kept.headers.get('content-language') !== lang) await cache.add(new Request(SHELL, { cache: 'reload' }))
+  const kept = await caches.match(SHELL, { ignoreVary: true })
+  if (kept && kept.headers.get('content-language') !== lang) navigator.serviceWorker.controller?.postMessage('other-language')
 }
 
 /**

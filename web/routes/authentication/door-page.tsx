@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -53,6 +53,13 @@ export function Component() {
   const { door, isUnanswered } = useLoaderData<Door>()
   const isReady = useTakenOver()
   const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (!isUnanswered) return
+    // Any page of the service ends the session that is still open.
+    const goOn = () => location.assign(HOME)
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [isUnanswered])
   if (door === 'failed')
     return (
       <Frame>
