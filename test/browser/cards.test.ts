@@ -150,6 +150,7 @@ describe('without a connection', () => {
     await openKeptList(page)
     await page.goto(`/tenders/display?guid=${free.guid}&keyword=supply`)
     await hydrated(page)
+    await expect.poll(() => page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined), { timeout: 30_000 }).toBe(true)
     await page.context().setOffline(true)
     await page.goto(`/tenders/display?guid=${free.guid}`)
     expect(await page.locator('h1').textContent()).toContain(free.shortTitle)
