@@ -17,7 +17,7 @@ type Report = {
 }
 
 /** Above this many failed files it is no longer the machine's mood. */
-const MOST_FILES_AGAIN = 3
+const MOST_FILES_AGAIN = 8
 
 type Run = { status: number | null; report: Report | undefined; output: string }
 
