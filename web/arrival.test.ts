@@ -38,9 +38,11 @@ describe('a link that names its reader', () => {
     expect(at(`/tenders/list/${value}`)).toEqual({ redirect: '/tenders/list' })
     expect(at(`/tenders/list/${value}/nothing?sortOrder=1`)).toEqual({ redirect: '/tenders/list?sortOrder=1' })
   })
+  const said = fc.string().filter((text) => text !== '.' && text !== '..')
   test('never leaves what it said in an address, and never leads elsewhere', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), (email, phone) => {
+      // A browser takes '.' and '..' for ways to another address before anybody sees them.
+      fc.property(said, said, (email, phone) => {
         const paths = [
           `/tenders/list/${encodeURIComponent(email)}/${encodeURIComponent(phone)}`,
           `/home/x${encodeURIComponent(email)}`,
