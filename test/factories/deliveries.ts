@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { handOver, queueLate } from '#server/modules/notifications/index.ts'
 import type { AccountAddresses, ChannelName, Composer, Composers, HandOverPorts, LateMessage } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -86,6 +87,15 @@ export async function startDeliveries(more: { now?: string; composers?: Composer
   }
 }
 export type Deliveries = Awaited<ReturnType<typeof startDeliveries>>
+
+/** The same for a file of tests, reset before each. */
+export function deliveriesDesk(): Deliveries & { message(key: string): Promise<Awaited<ReturnType<Deliveries['messages']>>[number] | undefined> } {
+  const desk = { message: async (key: string) => (await desk.messages()).find((message) => message.key === key) } as ReturnType<typeof deliveriesDesk>
+  beforeAll(async () => void Object.assign(desk, await startDeliveries()))
+  beforeEach(() => desk.reset())
+  afterAll(() => desk.stop())
+  return desk
+}
 
 export const alertTo = (personId: number, tenderId: number, channel: ChannelName, more: Partial<LateMessage> = {}): LateMessage => ({
   kind: 'alert',

@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { alertTo, CHANNEL_NAMES, startDeliveries } from '#test/factories/deliveries.ts'
-import type { Deliveries } from '#test/factories/deliveries.ts'
+import { describe, expect, test } from 'vitest'
+import { alertTo, CHANNEL_NAMES, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { HOUR } from '#test/clock.ts'
 import { changeChoices, readChoices, toldOf } from './index.ts'
 
-let desk: Deliveries
-beforeAll(async () => {
-  desk = await startDeliveries()
-})
-beforeEach(() => desk.reset())
-afterAll(() => desk.stop())
-const stateOf = async (key: string) => (await desk.messages()).find((message) => message.key === key)
+const desk = deliveriesDesk()
 
 describe('asked again at the moment of sending', () => {
   test('accounts, addresses, chats and browsers', async () => {
@@ -73,7 +66,7 @@ describe('asked again at the moment of sending', () => {
       throw new Error('busy')
     })
     await desk.handOverAll()
-    expect(await stateOf('alert:1:1:sms')).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await desk.message('alert:1:1:sms')).toMatchObject({ state: 'waiting', attempts: 1 })
     desk.channels.sms.behave(() => undefined)
     desk.clock.advance(HOUR)
     await desk.handOverAll()
@@ -85,8 +78,8 @@ describe('asked again at the moment of sending', () => {
     await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'd' }), alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' })])
     await changeChoices(desk.world.db, 1, { email: true }, 1)
     await desk.handOver('email')
-    expect(await stateOf('d')).toMatchObject({ state: 'unwanted', error: 'no tender is left' })
-    expect(await stateOf('r')).toMatchObject({ state: 'waiting', error: 'the words could not be made' })
+    expect(await desk.message('d')).toMatchObject({ state: 'unwanted', error: 'no tender is left' })
+    expect(await desk.message('r')).toMatchObject({ state: 'waiting', error: 'the words could not be made' })
   })
 })
 

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { alertTo, CHANNEL_NAMES, startDeliveries } from '#test/factories/deliveries.ts'
-import type { Deliveries } from '#test/factories/deliveries.ts'
+import { describe, expect, test } from 'vitest'
+import { alertTo, CHANNEL_NAMES, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { gone } from '#test/fakes/channels.ts'
 import { handOver, notificationJobs, toldOf } from './index.ts'
 
-let desk: Deliveries
-beforeAll(async () => {
-  desk = await startDeliveries()
-})
-beforeEach(() => desk.reset())
-afterAll(() => desk.stop())
-const stateOf = async (key: string) => (await desk.messages()).find((message) => message.key === key)
+const desk = deliveriesDesk()
 
 describe('what is queued', () => {
   test('goes once on each channel, one for each browser, and names its job', async () => {
@@ -120,7 +113,7 @@ test('a channel that says gone is asked once, and never again; the others go on'
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 2, channel)))
   await desk.handOverAll()
   expect(CHANNEL_NAMES.map((name) => desk.channels[name].tries.length)).toEqual([1, 2, 1, 1])
-  expect(await stateOf('alert:1:2:email')).toMatchObject({ state: 'unwanted', error: 'gone' })
+  expect(await desk.message('alert:1:2:email')).toMatchObject({ state: 'unwanted', error: 'gone' })
 })
 
 test("a mailbox that is gone closes nobody else's, however alike the address", async () => {
@@ -175,5 +168,5 @@ test('what was tried in vain, and taken by processes that stop before they try a
     await handOver(desk.world, desk.ports, 'email', () => asked++ === 0)
     desk.clock.advance(5 * MINUTE)
   }
-  expect(await stateOf('alert:1:1:email')).toMatchObject({ state: 'failed' })
+  expect(await desk.message('alert:1:1:email')).toMatchObject({ state: 'failed' })
 })

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { HOUR, MINUTE } from '#test/clock.ts'
-import { alertTo, startDeliveries } from '#test/factories/deliveries.ts'
-import type { Deliveries } from '#test/factories/deliveries.ts'
+import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { busy, refused } from '#test/fakes/channels.ts'
 import { notificationJobs } from './index.ts'
 import type { LateMessage } from './index.ts'
 
-let desk: Deliveries
-beforeAll(async () => {
-  desk = await startDeliveries()
-})
-beforeEach(() => desk.reset())
-afterAll(() => desk.stop())
+const desk = deliveriesDesk()
 
 /** A saved search's alert needs no switch. */
 const many = (count: number, channel: LateMessage['channel'], more: (n: number) => Partial<LateMessage> = () => ({})) =>
