@@ -8,7 +8,7 @@ export type HtmlBlock = {
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`/]+))?)*\s*\/?>/iy
 const REFERENCE = /&(?:#[0-9]+|#x[0-9a-f]+|[a-z][a-z0-9]*);?/iy
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }))
 
 /** Elements within a line: a word may go on from one into the next. All others part one block from another. */
 const INLINE = new Set(
@@ -24,7 +24,7 @@ function written(reference: string): string {
   const UNKNOWN = '\ufffc'
   if (!reference.endsWith(';')) return UNKNOWN
   const name = reference.slice(1, -1)
-  if (!name.startsWith('#')) return NAMED[name] ?? UNKNOWN
+  if (!name.startsWith('#')) return NAMED.get(name) ?? UNKNOWN
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
   return code > 0 && code <= 0x10ffff && (code < 0x80 || code > 0x9f) && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : UNKNOWN
 }

@@ -27,6 +27,7 @@ describe('markHtml marks', () => {
     ['m<sup>2</sup>', 'm2', '[m]<sup>[2]</sup>'],
     ['&#120276;bc road', 'road', '&#120276;bc [road]'],
     ['<p>road</p>', '-road', '<p>road</p>'],
+    ['<p>&constructor; &valueOf; road</p>', 'road', '<p>&constructor; &valueOf; [road]</p>'],
     ['<p>road</p>', '', '<p>road</p>'],
   ])('%s for %s', (html, query, expected) => {
     expect(marked(html, query)).toBe(expected)

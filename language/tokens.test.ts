@@ -27,6 +27,11 @@ describe('plain words', () => {
   })
 })
 
+test.each(['ⰀvalueOf', 'atoString', 'xconstructor', '1__proto__', 'ahasOwnProperty'])('the name of a part of every object is a word: %s', (word) => {
+  for (const { terms: each } of tokenise(`${word} works`)) for (const term of each) expect(term).toMatch(/^[\p{L}\p{N}]+$/u)
+  expect(tokenise(`${word} works`).at(-1)?.text).toBe('works')
+})
+
 describe('codes and numbers', () => {
   test.each([
     ['NCB/014/2018', ['0:ncb|ncb0142018', '1:014|14', '2:2018']],

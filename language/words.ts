@@ -71,10 +71,13 @@ const POSSESSIVE = /['’ʼ]s$/
 const CAPITALS_PLURAL = /^[A-Z]{2,}s$/
 
 /** In letters, since only those are indexed. */
-const SIGNS: Readonly<Record<string, string>> = { '++': 'plusplus', '#': 'sharp' }
+const SIGNS = new Map([
+  ['++', 'plusplus'],
+  ['#', 'sharp'],
+])
 
 function otherWord(written: string): Word {
-  const sign = SIGNS[written.slice(1)]
+  const sign = SIGNS.get(written.slice(1))
   if (sign !== undefined) return plainWord(foldText(written.charAt(0)) + sign)
   const surface = cut(inOneScript(foldText(withoutIgnored(written))).replace(POSSESSIVE, ''))
   const singular = CAPITALS_PLURAL.test(written) ? surface.slice(0, -1) : surface

@@ -4,9 +4,9 @@ import { captured } from './captured.ts'
 
 /**
  * Counts of tests; `output`: what was printed meanwhile. `again`, where it makes sense: runs the files that failed once more, from the start, and answers
- * what then counts. `shaky`: tests that passed only then.
+ * what then counts. `shaky`: tests that passed only then. `faults`: what failed, by name.
  */
-export type Outcome = { passed: number; failed: number; skipped: number; shaky: string[]; output: string; again?: () => Promise<Outcome> }
+export type Outcome = { passed: number; failed: number; skipped: number; shaky: string[]; faults: string[]; output: string; again?: () => Promise<Outcome> }
 
 type Report = {
   numPassedTests: number
@@ -40,6 +40,7 @@ async function runAgain(project: string, cache: string, once: Outcome, files: Re
   const count = (wanted: (status: string) => boolean) => tests.filter(({ status }) => wanted(status)).length
   const shaky = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
   return {
+    faults: [],
     passed: once.passed - count((status) => status === 'passed') + twice.passed,
     failed: 0,
     skipped: once.skipped - count((status) => status !== 'passed' && status !== 'failed') + twice.skipped,
@@ -50,9 +51,14 @@ async function runAgain(project: string, cache: string, once: Outcome, files: Re
 }
 
 function outcome({ status, report, output }: Run): Outcome {
-  if (!report) return { passed: 0, failed: 1, skipped: 0, shaky: [], output }
+  if (!report) return { passed: 0, failed: 1, skipped: 0, shaky: [], faults: ['the run broke down before it could report'], output }
   const brokeDown = (status !== 0 || !report.success) && report.numFailedTests === 0
-  return { passed: report.numPassedTests, failed: report.numFailedTests + (brokeDown ? 1 : 0), skipped: report.numPendingTests, shaky: [], output }
+  const faults = report.testResults.flatMap(({ name, status: of, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${relative(process.cwd(), name)}: ${fullName}`)
+    return of === 'failed' && failed.length === 0 ? [relative(process.cwd(), name)] : failed
+  })
+  if (brokeDown && faults.length === 0) faults.push('an error outside of any test')
+  return { passed: report.numPassedTests, failed: report.numFailedTests + (brokeDown ? 1 : 0), skipped: report.numPendingTests, shaky: [], faults, output }
 }
 
 async function run(project: string, workers: number, files: string[], to: string): Promise<Run> {

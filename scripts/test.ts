@@ -43,6 +43,7 @@ await schedule(quick ? always : [build, ...always, ...slow], cores)
 for (const [project, { again }] of outcomes) if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
 const sum = (count: 'passed' | 'failed' | 'skipped') => [...outcomes.values()].reduce((all, outcome) => all + outcome[count], 0)
 for (const test of [...outcomes.values()].flatMap(({ shaky }) => shaky)) say(`passed only when run again: ${test}`)
+for (const [project, { faults }] of outcomes) for (const fault of faults) say(`failed: ${project}: ${fault}`)
 say('')
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}\n`)
 // The message compiler leaves a timer behind that would hold the process for half a minute.
@@ -52,9 +53,9 @@ process.exit(sum('failed') > 0 ? 1 : 0)
 function check(name: string, work: () => void | Promise<string | void>, after: string[] = []): Job {
   const asOutcome = async (): Promise<Outcome> => {
     try {
-      return { passed: 1, failed: 0, skipped: 0, shaky: [], output: (await work()) ?? '' }
+      return { passed: 1, failed: 0, skipped: 0, shaky: [], faults: [], output: (await work()) ?? '' }
     } catch (error) {
-      return { passed: 0, failed: 1, skipped: 0, shaky: [], output: error instanceof Error ? error.message : String(error) }
+      return { passed: 0, failed: 1, skipped: 0, shaky: [], faults: ['see above'], output: error instanceof Error ? error.message : String(error) }
     }
   }
   return { name, after, run: () => told(name, name, asOutcome) }

@@ -18,14 +18,17 @@ export type FilterKind = 'kind' | 'status' | 'doneBy' | 'sector' | 'buyer' | 're
 /** What a sheet on a phone can be about. */
 export type SheetKind = FilterKind | 'published' | 'company' | 'all'
 
-const LANGUAGE_NAMES: Record<string, () => string> = { am: m.amharic, en: m.english }
+const LANGUAGE_NAMES = new Map([
+  ['am', m.amharic],
+  ['en', m.english],
+])
 const STATUS_NAMES = [m.status_draft, m.status_submitted, m.status_declined, m.status_approved]
 const FLAG_LABELS: Record<FlagName, () => string> = { proforma: m.proforma, nonProforma: m.non_proforma, gov: m.government, non_gov: m.non_government }
 const ETHIOPIC = /[\u1200-\u139f]/
 
 /** A filter value in the reader's language. `given` is what came with the counts, where regions and sectors are already in it. */
 export function labelOf(name: ListName | FlagName, value: string, given = value): string {
-  if (name === 'languages') return LANGUAGE_NAMES[value]?.() ?? given
+  if (name === 'languages') return LANGUAGE_NAMES.get(value)?.() ?? given
   if (name === 'statuses') return STATUS_NAMES[Number(value)]?.() ?? given
   if (name === 'sourceNames') return shownSource(given)
   const flag = FLAG_NAMES.find((known) => known === name)
