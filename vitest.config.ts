@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const setupFiles = ['test/laws.ts']
 const exclude = ['**/node_modules/**', 'dist/**']
 
 /**
@@ -17,6 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
           isolate: false,
@@ -27,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'pglite',
+          setupFiles,
           include: ['{language,server}/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'pglite' },
@@ -39,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          setupFiles,
           include: ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/journeys/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'postgres' },

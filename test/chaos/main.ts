@@ -1,7 +1,8 @@
-// npm run test:chaos [-- --part delivery|offline|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
-// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
+// npm run test:chaos [-- --part delivery|database|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
 import { liveWithoutDatabase } from './database.ts'
+import { searchForCounterexamples } from './laws.ts'
 import { liveOffline } from './offline.ts'
 import { run } from './run.ts'
 
@@ -66,5 +67,11 @@ if (isOffline) {
   for (const fact of [...lost, ...doubled]) process.stdout.write(`  ${fact}\n`)
   sum.lost += lost.length
   sum.extra += doubled.length
+}
+if (values.part === 'laws' || values.part === 'all') {
+  const broken = await searchForCounterexamples({ seed: first, times: Number(values.times) })
+  process.stdout.write(`laws, seeds ${first} to ${first + Number(values.times) - 1}: ${broken.length} broken\n`)
+  for (const fact of broken) process.stdout.write(`  ${fact}\n`)
+  sum.extra += broken.length
 }
 process.exitCode = sum.lost + sum.extra === 0 ? 0 : 1

@@ -1,0 +1,14 @@
+import { captured } from '#scripts/captured.ts'
+
+/** Runs the fast tests so many times, each with another seed and ten times as many cases where a property does not say how many; what failed, by seed. */
+export async function searchForCounterexamples({ seed, times }: { seed: number; times: number }): Promise<string[]> {
+  const broken: string[] = []
+  for (let n = 0; n < times; n++) {
+    const env = { ...process.env, TEST_SEED: String(seed + n), TEST_RUNS: '1000' }
+    const { status, output } = await captured(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--testTimeout=300000'], env)
+    if (status === 0) continue
+    const failed = output.split('\n').filter((line) => /FAIL|Counterexample/.test(line))
+    broken.push(`seed ${seed + n}: ${failed.length > 0 ? failed.join('; ') : output.slice(-500)}`)
+  }
+  return broken
+}
