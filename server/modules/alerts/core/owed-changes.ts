@@ -1,0 +1,38 @@
+type Value = number | string | readonly string[] | null
+type Change = { field: string; from: Value; to: Value }
+
+/** What became of a message of a change: `untold`, as the tender was away or a later message says it; `unheard`, as its reader knew nothing of the tender then. */
+type Before<C extends Change> = { changes: readonly C[]; fate: 'told' | 'untold' | 'unheard' }
+
+const isStatus = ({ field }: Change): boolean => field === 'status'
+export const isWithdrawal = (changes: readonly Change[]): boolean => changes.some((change) => isStatus(change) && change.to === 'withdrawn')
+
+const comparable = (value: Value): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+
+/**
+ * Several changes, one after the other, as one: for each field from what it was first to what it is last, without those that ended where they began.
+ * Whether the tender is there comes first.
+ */
+export function netOf<C extends Change>(changes: readonly C[]): C[] {
+  const byField = new Map<string, C>()
+  for (const change of changes) {
+    const first = byField.get(change.field)
+    byField.set(change.field, first ? { ...change, from: first.from } : change)
+  }
+  const net = [...byField.values()].filter(({ from, to }) => comparable(from) !== comparable(to))
+  return net.toSorted((a, b) => Number(isStatus(b)) - Number(isStatus(a)))
+}
+
+/**
+ * What a reader was not told yet on a channel, of the changes of a tender so far, the oldest first. A message says all that was owed before it, but one that
+ * says that the tender was withdrawn says nothing else. How the tender was when the reader heard of it first is owed to nobody; whether it was there is.
+ */
+export function owedChanges<C extends Change>(before: readonly Before<C>[]): C[] {
+  let owed: C[] = []
+  for (const { changes, fate } of before) {
+    if (fate === 'untold') owed.push(...changes)
+    else if (fate === 'unheard') owed.push(...changes.filter(isStatus))
+    else owed = isWithdrawal(changes) ? owed.filter((change) => !isStatus(change)) : []
+  }
+  return owed
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { noteDocuments } from '#server/modules/tenders/index.ts'
+import { startTestApp } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { DAY, MINUTE } from '../clock.ts'
+import { aReader, editTender, heardBy } from '../factories/readers.ts'
+import { storeSubscription } from '../factories/subscriptions.ts'
+import { anApprovedTender } from '../factories/tender.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ now: '2026-03-02T10:00:00+03:00', env: { PUSH: 'off' } })
+})
+afterEach(() => app.stop())
+
+/** Somebody on SMS and e-mail who may read all, saved a tender; then it is night. */
+async function aTenderSaved(): Promise<{ id: number; person: number }> {
+  const reader = await aReader(app, { on: ['sms', 'email'] })
+  const now = app.clock.now()
+  await storeSubscription(app, reader.id, { start_at: now, end_at: now + 90 * DAY })
+  const { id } = await anApprovedTender(app)
+  await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
+  app.clock.set('2026-03-02T22:00:00+03:00')
+  return { id, person: reader.id }
+}
+
+async function round() {
+  for (const job of ['alerts-tell-forgotten', 'messages-sms', 'messages-email']) await app.world.jobs.send(app.world.db, job, {})
+  await app.drain()
+}
+async function documents(id: number, before: string[], after: string[]) {
+  await app.world.db.transaction().execute((tx) => noteDocuments(tx, app.world.jobs, id, { before, after }, app.clock.now()))
+  app.clock.advance(6 * MINUTE)
+  await round()
+}
+async function moved(id: number, gcDate: string) {
+  app.clock.advance(MINUTE)
+  await editTender(app, id, { closing: { dateType: 0, gcDate, time: '10:00' } })
+  await app.drain()
+}
+async function withdraw(id: number) {
+  app.clock.advance(MINUTE)
+  await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+  await app.drain()
+}
+async function back(id: number) {
+  app.clock.advance(MINUTE)
+  await app.call('PUT /api/tenders/reapprove/{id}', { params: { id } }, 'admin')
+  await app.drain()
+}
+async function at(time: string) {
+  app.clock.set(`2026-03-03T${time}:00+03:00`)
+  await round()
+}
+/** The texts that came by SMS, without the title and the link. */
+const texts = async (person: number, kind = 'amendment') =>
+  (await heardBy(app, person)).flatMap((one) => (one.channel === 'sms' && one.kind === kind && one.state === 'shown' ? (one.text ?? '') : []))
+const said = (text: string | undefined) => text?.replace(/^.*?: /, '').replace(/ http\S+$/, '')
+
+describe('by SMS in the morning', () => {
+  test('documents of the evening, withdrawn before seven: that it was withdrawn, once; and the documents when it comes back', async () => {
+    const { id, person } = await aTenderSaved()
+    await documents(id, [], ['a.pdf'])
+    await withdraw(id)
+    expect(await texts(person)).toEqual([])
+    await at('07:00')
+    expect((await texts(person)).map(said)).toEqual(['This tender has been withdrawn.'])
+    await at('09:00')
+    await back(id)
+    expect((await texts(person)).map(said).slice(1)).toEqual(['This tender is open again. Document added: a.pdf.'])
+    expect((await heardBy(app, person)).filter(({ channel, state }) => channel === 'email' && state === 'shown')).toHaveLength(3)
+  })
+  test('withdrawn and back before anybody heard of it is nothing; what changed between is said, from what it was', async () => {
+    const { id, person } = await aTenderSaved()
+    await moved(id, '2026-03-27')
+    await withdraw(id)
+    await back(id)
+    await moved(id, '2026-03-30')
+    await at('07:00')
+    const heard = await texts(person)
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).toMatch(/Closing date moved from \w+\s20\sMar.*to \w+\s30\sMar/)
+    expect(heard[0]).not.toContain('open again')
+  })
+  test('withdrawn and back as it was is no SMS; withdrawn, back and withdrawn is one', async () => {
+    const { id, person } = await aTenderSaved()
+    await withdraw(id)
+    await back(id)
+    await at('07:00')
+    expect(await texts(person)).toEqual([])
+    app.clock.set('2026-03-03T21:30:00+03:00')
+    await withdraw(id)
+    await back(id)
+    await withdraw(id)
+    app.clock.set('2026-03-04T07:00:00+03:00')
+    await round()
+    expect((await texts(person)).map(said)).toEqual(['This tender has been withdrawn.'])
+  })
+  test('who was told that it is withdrawn is not told so twice, and hears that it is back', async () => {
+    const { id, person } = await aTenderSaved()
+    app.clock.set('2026-03-02T20:50:00+03:00')
+    await withdraw(id)
+    app.clock.set('2026-03-02T22:00:00+03:00')
+    await back(id)
+    await withdraw(id)
+    await at('07:00')
+    expect(await texts(person)).toHaveLength(1)
+    await back(id)
+    expect((await texts(person)).map(said).slice(1)).toEqual(['This tender is open again.'])
+  })
+  test('several changes of one night are one SMS', async () => {
+    const { id, person } = await aTenderSaved()
+    await moved(id, '2026-03-25')
+    await documents(id, [], ['a.pdf'])
+    await moved(id, '2026-03-26')
+    await at('07:00')
+    const heard = await texts(person)
+    expect(heard).toHaveLength(1)
+    expect(heard[0]).toMatch(/20\sMar.*to \w+\s26\sMar/)
+    expect(heard[0]).toContain('a.pdf')
+  })
+})
+
+describe('of a tender that was found at night and not told of yet', () => {
+  async function found(): Promise<{ id: number; person: number }> {
+    const reader = await aReader(app)
+    const search = { name: 'Pumps', query: { keyword: 'pumps' }, frequency: 'at-once' as const, channels: ['sms' as const] }
+    await app.call('POST /api/savedSearches', { body: search }, reader)
+    await app.drain()
+    app.clock.set('2026-03-02T22:00:00+03:00')
+    const { id } = await anApprovedTender(app)
+    return { id, person: reader.id }
+  }
+  test('no change is told, as the alert itself says how it is', async () => {
+    const { id, person } = await found()
+    await moved(id, '2026-03-27')
+    await at('07:00')
+    expect(await texts(person)).toEqual([])
+    const alerts = await texts(person, 'alert')
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]).toMatch(/27\sMar/)
+    await moved(id, '2026-03-30')
+    expect(await texts(person)).toHaveLength(1)
+    expect((await texts(person))[0]).toMatch(/27\sMar.*to \w+\s30\sMar/)
+  })
+  test('nobody hears that it was withdrawn; and when it comes back they hear of it as of any other', async () => {
+    const { id, person } = await found()
+    await withdraw(id)
+    await at('07:00')
+    expect([await texts(person), await texts(person, 'alert')]).toEqual([[], []])
+    await at('09:00')
+    await back(id)
+    await round()
+    expect([await texts(person), await texts(person, 'alert')]).toEqual([[], [expect.stringContaining('Supply of submersible pumps')]])
+  })
+})
