@@ -1,11 +1,21 @@
 import type { z } from 'zod'
 import { Refused } from '../refused.ts'
 
+/** What no database keeps, a NUL or half a sign, becomes the sign for what cannot be read, as browsers and parsers of HTML do it. */
+export const readable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
+
+/** The parts of a path by name. */
+export const pathObject = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readable(value)]))
+
 /** A query string as an object: repeated keys become lists, empty values (an HTML form sends them) are left out. */
 export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const key of new Set(search.keys())) {
-    const values = search.getAll(key).filter((value) => value !== '')
+    const values = search
+      .getAll(key)
+      .filter((value) => value !== '')
+      .map(readable)
     if (values.length > 1) query[key] = values
     else if (values[0] !== undefined) query[key] = values[0]
   }
@@ -52,6 +62,10 @@ export function check(schema: z.ZodType, value: unknown, part: string): unknown 
   throw new Refused('invalid-input', `${part}: ${Object.keys(fields).join(', ')}`, { fields })
 }
 
+/** In JSON they can only come written out. */
+const UNREADABLE = /\\u(?:0000|d[89a-f])/i
+const madeReadable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? readable(value) : value)
+
 /** The body as JSON; an absent one is undefined. Size is limited before, by the server. */
 export async function jsonBody(request: Request): Promise<unknown> {
   const text = await request.text()
@@ -59,7 +73,7 @@ export async function jsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new Refused('wrong-media-type')
   try {
-    return JSON.parse(text)
+    return UNREADABLE.test(text) ? JSON.parse(text, madeReadable) : JSON.parse(text)
   } catch {
     throw new Refused('invalid-input', 'body: not well-formed JSON', { fields: { body: ['The body is not well-formed JSON'] } })
   }

@@ -9,7 +9,7 @@ import { requestCookies } from './cookies.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
-import { check, jsonBody, queryObject } from './input.ts'
+import { check, jsonBody, pathObject, queryObject } from './input.ts'
 import { holdPace } from './reading-pace.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
@@ -88,7 +88,7 @@ async function answerCall(
   if (endpoint.catalogue === true) holdPace(mounting.rateLimit, key, caller, request.address, request.log)
   if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   const input = {
-    params: endpoint.params && check(endpoint.params, params, 'path'),
+    params: endpoint.params && check(endpoint.params, pathObject(params), 'path'),
     query: endpoint.query && check(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),
     body: endpoint.body && check(endpoint.body, await jsonBody(raw), 'body'),
   }
