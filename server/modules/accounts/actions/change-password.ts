@@ -4,9 +4,9 @@ import { Refused } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson } from '../store/people.ts'
-import { endSessions } from '../store/sessions.ts'
 import { deleteTokens } from '../store/tokens.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { endSessions } from './end-sessions.ts'
 import { tellByLetter } from './prove.ts'
 import { showAgain } from './show-again.ts'
 import { refuseWeak } from './sign-up.ts'
@@ -27,7 +27,7 @@ export async function changePassword(
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
     await changePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
-    await endSessions(tx, person.id, caller.sessionId)
+    await endSessions(world, tx, person.id, caller.sessionId)
     await deleteTokens(tx, { personId: person.id }, 'reset')
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-changed' })
     await tellByLetter(world, tx, person, 'password-changed')

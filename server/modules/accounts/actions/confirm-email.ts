@@ -4,9 +4,9 @@ import { readEmail } from '../core/email-address.ts'
 import { isDeviceOf } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { lockContact, lockPerson } from '../store/people.ts'
-import { endSessions } from '../store/sessions.ts'
 import { takeToken } from '../store/tokens.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { endSessions } from './end-sessions.ts'
 import { count } from './count.ts'
 import { nameDevice } from './open-session.ts'
 import { proveEmail, tellByLetter } from './prove.ts'
@@ -35,7 +35,7 @@ export async function confirmEmail(
     if (person.emailHeldAt !== null && person.emailKey !== token.email_key) {
       await tellByLetter(world, tx, person, 'email-changed')
       await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-changed' })
-      await endSessions(tx, person.id, token.session_id)
+      await endSessions(world, tx, person.id, token.session_id)
     }
   })
   await counted.giveBack()

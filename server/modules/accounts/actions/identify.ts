@@ -1,9 +1,10 @@
 import type { Caller } from '#server/platform/caller.ts'
 import { judgeSecret } from '../core/sessions.ts'
 import { addEvent } from '../store/events.ts'
-import { endSession, findByBearer, findBySecret, markSecretSeen, touchSession } from '../store/sessions.ts'
+import { findByBearer, findBySecret, markSecretSeen, touchSession } from '../store/sessions.ts'
 import type { LiveSession } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
+import { endSession } from './end-sessions.ts'
 import { tokenHash } from './secrets.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log' | 'ports'>
@@ -26,7 +27,7 @@ export async function identifyByCookie(world: Needs, cookie: string, renewing: b
   if (!found) return undefined
   if (judgeSecret({ retiredAt: found.retiredAt, newerSeen: found.newerSeen ?? undefined }, now) === 'copied') {
     if (renewing) {
-      await endSession(db, found.id, found.sessionId)
+      await endSession(world, db, found.id, found.sessionId)
       await addEvent(db, { personId: found.id, actorId: null, at: now, kind: 'session-copied' })
       log.warn({ person: found.id }, 'a replaced session cookie came back; the session was ended')
     }

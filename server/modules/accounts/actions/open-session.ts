@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignInAnswer } from '#contract/sign-in.ts'
+import { pushAgain } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { personAnswer } from '../core/person.ts'
 import type { Method, Person } from '../core/person.ts'
@@ -8,8 +9,9 @@ import { rememberDevice } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { linksOf } from '../store/links.ts'
 import { changePerson } from '../store/people.ts'
-import { addBearer, addSecret, addSession, endSession, findBySecret } from '../store/sessions.ts'
+import { addBearer, addSecret, addSession, findBySecret } from '../store/sessions.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { endSession } from './end-sessions.ts'
 import { newToken, sameBytes, tokenHash } from './secrets.ts'
 
 export const SESSION_COOKIE = 'session'
@@ -18,7 +20,7 @@ const WELCOME = 'Signed in'
 
 /**
  * Starts a session of the person, in the caller's transaction, and answers as a sign-in does. The tokens are always new; a session that this browser
- * had before ends. A suspended person gets none.
+ * had before ends, and what was pushed to it before the person's session there was ended from elsewhere is pushed again. A suspended person gets none.
  */
 export async function openSession(
   { clock, log }: Pick<AccountsWorld, 'clock' | 'log'>,
@@ -32,15 +34,16 @@ export async function openSession(
     log.info({ person: person.id, method }, 'sign-in of a suspended person')
     return { success: false, reason: 'suspended', message: 'This account is suspended. Please contact us.' }
   }
-  await endFormer(tx, browser, now)
+  await endFormer({ clock }, tx, browser, now)
   const id = randomUUID()
+  const device = tokenHash(nameDevice(browser))
   const cookie = newToken()
   const token = newToken()
   const expiresAt = bearerEnd(now, now)
-  await addSession(tx, { id, person_id: person.id, method, device: deviceLabel(browser.userAgent), created_at: now, last_used_at: now })
+  await addSession(tx, { id, person_id: person.id, method, device: deviceLabel(browser.userAgent), device_hash: device, created_at: now, last_used_at: now })
   await addSecret(tx, id, tokenHash(cookie), now)
   await addBearer(tx, id, tokenHash(token), expiresAt)
-  const device = tokenHash(nameDevice(browser))
+  await pushAgain({ clock }, tx, person.id, device, id)
   const newDevice = await rememberDevice(tx, person.id, device, now)
   const met = (method === 'password' || method === 'code') && person.confirmedByDevice !== null && sameBytes(person.confirmedByDevice, device)
   await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now), ...(met ? { confirmed_by_device: null } : {}) })
@@ -70,8 +73,8 @@ export function nameDevice(browser: Pick<Browser, 'cookie' | 'setCookie'>): stri
   return device
 }
 
-async function endFormer(tx: Db, browser: Browser, now: number): Promise<void> {
+async function endFormer(world: Pick<AccountsWorld, 'clock'>, tx: Db, browser: Browser, now: number): Promise<void> {
   const shown = browser.cookie(SESSION_COOKIE)
   const former = shown === undefined ? undefined : await findBySecret(tx, tokenHash(shown), now)
-  if (former) await endSession(tx, former.id, former.sessionId)
+  if (former) await endSession(world, tx, former.id, former.sessionId)
 }

@@ -3,8 +3,9 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { linksOf } from '../store/links.ts'
 import { changePerson, findPerson } from '../store/people.ts'
-import { endSession, endSessions, sessionsOf } from '../store/sessions.ts'
+import { sessionsOf } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
+import { endSession, endSessions } from './end-sessions.ts'
 import { answerFor } from './open-session.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock'>
@@ -41,13 +42,13 @@ export async function listSessions({ db, clock }: Needs, caller: CallingPerson) 
 }
 
 /** Another person's session is answered like one that does not exist. */
-export async function endOneSession({ db }: Needs, caller: CallingPerson, id: string) {
-  if (!(await endSession(db, caller.id, id))) throw new Refused('not-found')
+export async function endOneSession(world: Needs, caller: CallingPerson, id: string) {
+  if (!(await endSession(world, world.db, caller.id, id))) throw new Refused('not-found')
   return { success: true }
 }
 
-export async function endOtherSessions({ db }: Needs, caller: CallingPerson) {
-  return { ended: await endSessions(db, caller.id, caller.sessionId) }
+export async function endOtherSessions(world: Needs, caller: CallingPerson) {
+  return { ended: await endSessions(world, world.db, caller.id, caller.sessionId) }
 }
 
 export async function listLinks({ db }: Needs, caller: CallingPerson) {

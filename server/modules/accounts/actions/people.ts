@@ -10,8 +10,9 @@ import { addEvent, eventsOf } from '../store/events.ts'
 import { namesOf, searchPeople } from '../store/find-people.ts'
 import { linksOf } from '../store/links.ts'
 import { changePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
-import { endSessions, sessionsOf } from '../store/sessions.ts'
+import { sessionsOf } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
+import { endSessions } from './end-sessions.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log'>
 const EVENTS_SHOWN = 100
@@ -96,7 +97,7 @@ export async function suspend(
       suspended_by: given.suspended ? (caller.person?.id ?? null) : null,
       suspension_note: given.note ?? null,
     })
-    if (given.suspended) await endSessions(tx, id)
+    if (given.suspended) await endSessions({ clock }, tx, id)
     await addEvent(tx, { personId: id, actorId: caller.person?.id ?? null, at: now, kind: given.suspended ? 'suspended' : 'let-back-in' })
     log.info({ person: id, by: caller.person?.id, suspended: given.suspended }, 'suspension changed')
     return suspendedAt === null ? {} : { suspendedAt }

@@ -6,9 +6,9 @@ import { forgetDevices } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { deleteLinks } from '../store/links.ts'
 import { changePerson, dropEmailClaims, findByEmail, takePhone } from '../store/people.ts'
-import { endSessions } from '../store/sessions.ts'
 import { deleteTokens } from '../store/tokens.ts'
 import type { AccountPorts, AccountsWorld } from './accounts-world.ts'
+import { endSessions } from './end-sessions.ts'
 import { sendLetter } from './send-letter.ts'
 
 type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
@@ -65,7 +65,7 @@ export async function tellByLetter(
 export async function takeBack({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
   await changePerson(tx, personId, { password_hash: null, password_changed_at: null, phone: null, phone_confirmed_at: null, picture: null, roles: [] })
   await deleteLinks(tx, personId)
-  await endSessions(tx, personId)
+  await endSessions({ clock }, tx, personId)
   await forgetDevices(tx, personId)
   await deleteTokens(tx, { personId })
   await deleteCodes(tx, { personId })

@@ -5,9 +5,9 @@ import { normalisePassword } from '../core/passwords.ts'
 import { forgetDevices } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
-import { endSessions } from '../store/sessions.ts'
 import { takeToken } from '../store/tokens.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { endSessions } from './end-sessions.ts'
 import { deadLink } from './confirm-email.ts'
 import { count } from './count.ts'
 import { openSession } from './open-session.ts'
@@ -38,7 +38,7 @@ export async function resetPassword(
       await takeBack(world, tx, person.id)
       if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('resetToken')
     }
-    await endSessions(tx, person.id)
+    await endSessions(world, tx, person.id)
     await forgetDevices(tx, person.id)
     await changePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-reset' })

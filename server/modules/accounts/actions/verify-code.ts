@@ -9,8 +9,8 @@ import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import type { CodeRow } from '../store/codes.ts'
 import { addPerson, findByEmail, findPerson, lockForPhone, lockPerson } from '../store/people.ts'
-import { endSessions } from '../store/sessions.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
+import { endSessions } from './end-sessions.ts'
 import { answerFor, knownDevice, openSession } from './open-session.ts'
 import { proveEmail, provePhone, takeBack, tellByLetter } from './prove.ts'
 import { mobileOf } from './read-mobile.ts'
@@ -46,7 +46,7 @@ export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerso
     await provePhone(world, tx, caller.id, row.phone ?? '')
     if (before.phoneConfirmedAt && before.phone !== row.phone) {
       await tellByLetter(world, tx, before, 'phone-changed')
-      await endSessions(tx, caller.id, caller.sessionId)
+      await endSessions(world, tx, caller.id, caller.sessionId)
     }
     const person = await findPerson(tx, caller.id)
     return { success: true, message: 'Your mobile number is confirmed.', ...(person ? await answerFor(tx, person) : {}) }

@@ -104,15 +104,15 @@ export async function sessionsOf(db: Db, personId: number, now: number): Promise
     .execute()
 }
 
-/** Ends one session of the person; false where there is none such. Its cookie and its bearers are gone with it. */
-export async function endSession(db: Db, personId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await store(db).deleteFrom('session').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
-  return numDeletedRows > 0n
+type Deleted = { id: string; device: Uint8Array | null }
+
+/** A session of the person, with its cookie and its bearers; undefined where there is none such. */
+export async function deleteSession(tx: Db, personId: number, id: string): Promise<Deleted | undefined> {
+  return store(tx).deleteFrom('session').where('id', '=', id).where('person_id', '=', personId).returning(['id', 'device_hash as device']).executeTakeFirst()
 }
 
-/** Ends every session of the person, but one if named. Answers how many. */
-export async function endSessions(db: Db, personId: number, except?: string | null): Promise<number> {
-  const all = store(db).deleteFrom('session').where('person_id', '=', personId)
-  const { numDeletedRows } = await (except ? all.where('id', '<>', except) : all).executeTakeFirst()
-  return Number(numDeletedRows)
+/** Every session of the person, but one if named. */
+export async function deleteSessions(tx: Db, personId: number, except: string | null): Promise<Deleted[]> {
+  const all = store(tx).deleteFrom('session').where('person_id', '=', personId)
+  return (except === null ? all : all.where('id', '<>', except)).returning(['id', 'device_hash as device']).execute()
 }

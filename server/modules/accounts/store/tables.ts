@@ -24,7 +24,15 @@ export type PersonTable = {
   visit_before: number | null
 }
 export type SignInLinkTable = { provider: Provider; subject: string; person_id: number; label: string | null; linked_at: number }
-export type SessionTable = { id: string; person_id: number; method: Method; device: string; created_at: number; last_used_at: number }
+export type SessionTable = {
+  id: string
+  person_id: number
+  method: Method
+  device: string
+  device_hash: Uint8Array | null
+  created_at: number
+  last_used_at: number
+}
 type SessionSecretTable = {
   id: Generated<number>
   hash: Uint8Array

@@ -1,4 +1,5 @@
 import type { PushSubscriptionInput } from '#contract/push-and-bot.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { browserName } from '../core/browser-name.ts'
@@ -15,11 +16,11 @@ type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent
 
 /**
  * Notes where a browser's push messages go. What it noted before is replaced, whoever was signed in then; a browser that is new to the person switches
- * push alerts on, as the person has just agreed to them. Refused with invalid-input where the address is no push service that we know, or the account has no e-mail.
+ * push alerts on, as the person has just agreed to them. It is pushed to until its session ends. Refused with invalid-input where the address is no push service that we know, or the account has no e-mail.
  */
 export async function subscribePush(
   { db, clock, push }: PushWorld,
-  person: { id: number; email: string | undefined; language: 'en' | 'am' },
+  person: Pick<CallingPerson, 'id' | 'sessionId' | 'email' | 'language'>,
   given: Given,
 ): Promise<{ id: number }> {
   // The specification's rule and words: who has no address is asked for one first.
@@ -31,7 +32,15 @@ export async function subscribePush(
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const had = await deleteOthersOfBrowser(tx, given.browserId, endpoint, person.id)
-    const point = { personId: person.id, channel: 'push' as const, address: endpoint, keys, browserId: given.browserId, lang: person.language }
+    const point = {
+      personId: person.id,
+      channel: 'push' as const,
+      address: endpoint,
+      keys,
+      browserId: given.browserId,
+      sessionId: person.sessionId,
+      lang: person.language,
+    }
     const { id, isNew } = await keepPoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
     await deleteOldestBrowsers(tx, person.id, MOST)
     await deleteRefusal(tx, given.browserId)

@@ -10,6 +10,7 @@ type NewPoint = {
   lang: 'en' | 'am'
   keys?: { p256dh: string; auth: string }
   browserId?: string
+  sessionId?: string
 }
 
 /** The chat with this address, switched off or not. */
@@ -28,13 +29,13 @@ export async function chatOf(db: Db, personId: number): Promise<{ id: number; ad
 
 /** Notes where a person can be reached; whose it was before, it is theirs now, and on. Answers whether it is new to the person. */
 export async function keepPoint(tx: Db, point: NewPoint, now: number): Promise<{ id: number; isNew: boolean }> {
-  const { personId, channel, address, label, lang, keys, browserId } = point
+  const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
   const before = await sql<{ personId: number }>`
     select person_id as "personId" from contact_point where channel = ${channel} and address = ${address} for update`.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    insert into contact_point (person_id, channel, address, keys, browser_id, label, lang, created_at)
-    values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb, ${browserId ?? null}, ${label}, ${lang}, ${now}::bigint)
-    on conflict (channel, address) do update set person_id = excluded.person_id, keys = excluded.keys, browser_id = excluded.browser_id,
+    insert into contact_point (person_id, channel, address, keys, browser_id, session_id, label, lang, created_at)
+    values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb, ${browserId ?? null}, ${sessionId ?? null}::uuid, ${label}, ${lang}, ${now}::bigint)
+    on conflict (channel, address) do update set person_id = excluded.person_id, keys = excluded.keys, browser_id = excluded.browser_id, session_id = excluded.session_id, device_hash = null,
       label = coalesce(excluded.label, contact_point.label),
       lang = case when contact_point.person_id = excluded.person_id and contact_point.channel = 'telegram' then contact_point.lang else excluded.lang end,
       created_at = excluded.created_at, off_at = null, off_reason = null

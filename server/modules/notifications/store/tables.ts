@@ -45,6 +45,8 @@ export type ContactPointTable = {
   address: string
   keys: Json<{ p256dh: string; auth: string }>
   browser_id: string | null
+  session_id: string | null
+  device_hash: Uint8Array | null
   label: string | null
   lang: Generated<'en' | 'am'>
   created_at: number

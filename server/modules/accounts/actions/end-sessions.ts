@@ -1,0 +1,25 @@
+import { silenceAllSessions, silenceSessions } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { deleteSession, deleteSessions } from '../store/sessions.ts'
+
+type Outside = Pick<World, 'clock'>
+
+/** Ends one session of the person, and what is pushed to its browser; false where there is none such. Its cookie and its bearers are gone with it. */
+export function endSession(world: Outside, db: Db, personId: number, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const ended = await deleteSession(tx, personId, id)
+    if (ended) await silenceSessions(world, tx, personId, [ended])
+    return ended !== undefined
+  })
+}
+
+/** Ends every session of the person, but one if named, and what is pushed to their browsers. Answers how many. */
+export function endSessions(world: Outside, db: Db, personId: number, except: string | null = null): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const ended = await deleteSessions(tx, personId, except)
+    await silenceAllSessions(world, tx, personId, { ended, except })
+    return ended.length
+  })
+}

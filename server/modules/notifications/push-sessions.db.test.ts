@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { Browser, TestApp } from '#test/app.ts'
+import { MINUTE } from '#test/clock.ts'
+import { heardBy } from '#test/factories/readers.ts'
+import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { startPushService } from '#test/fakes/push-service.ts'
+import type { PushService, Subscription } from '#test/fakes/push-service.ts'
+import { queueLate, readChoices } from './index.ts'
+
+let service: PushService
+let app: TestApp
+beforeAll(async () => {
+  service = await startPushService()
+  app = await startTestApp({ env: { PUSH_HOSTS: service.host } })
+})
+afterAll(async () => {
+  await app.stop()
+  await service.stop()
+})
+beforeEach(() => {
+  app.clock.advance(MINUTE)
+  service.pushed.length = 0
+})
+
+let made = 0
+type Here = SignedIn & { subscription: Subscription; browserId: string }
+async function allowed<B extends Browser>(browser: B) {
+  const here = Object.assign(browser, { subscription: service.subscribe(), browserId: `browser-${++made}-of-tests` })
+  await app.call('POST /api/Notification/SubscribePush', { body: { subscription: here.subscription, browserId: here.browserId } }, here)
+  return here
+}
+/** Somebody with two browsers, both of which allowed push. */
+async function twoBrowsers(): Promise<{ here: Here; there: Browser & { token: string } & Pick<Here, 'subscription' | 'browserId'> }> {
+  const here = await allowed(await aPerson(app))
+  return { here, there: await allowed(await signIn(app, here.email, aBrowser())) }
+}
+/** To how many browsers a message goes out now; those that are off get none of what was already waiting either. */
+async function reached(person: { id: number }): Promise<string[]> {
+  service.pushed.length = 0
+  await queueLate(app.world.db, app.world.jobs, app.clock.now(), [
+    { kind: 'test', personId: person.id, channel: 'push', about: {}, key: `test:${person.id}:${++made}:push` },
+  ])
+  await app.drain()
+  return service.pushed.map(({ endpoint }) => endpoint)
+}
+/** In a browser that knows by now that its session is over. */
+const signInThere = (email: string, there: Browser) => signIn(app, email, Object.assign(there, { token: undefined }))
+const others = (here: SignedIn) =>
+  app.call('GET /api/account/sessions', {}, here).then(({ sessions }) => sessions.filter(({ current }) => !current).map(({ id }) => id))
+
+describe('a session that is ended from elsewhere takes its browser with it', () => {
+  test('one of them, and what was waiting for it is not sent', async () => {
+    const { here, there } = await twoBrowsers()
+    expect((await reached(here)).toSorted()).toEqual([here.subscription.endpoint, there.subscription.endpoint].toSorted())
+    const tells = { kind: 'amendment', personId: here.id, channel: 'push' as const, about: {}, key: `waits:${here.id}` }
+    await queueLate(app.world.db, { send: async () => undefined }, app.clock.now(), [tells])
+    const [session = ''] = await others(here)
+    await app.call('DELETE /api/account/sessions/{id}', { params: { id: session } }, here)
+    expect(await reached(here)).toEqual([here.subscription.endpoint])
+    const waited = (await heardBy(app, here.id)).filter(({ kind }) => kind === 'amendment')
+    expect(waited.map(({ error }) => error)).toContain('contact-removed')
+    const points = await app.call('GET /api/Notification/contact-points', {}, here)
+    expect(points.filter(({ channel }) => channel === 'push').map(({ usable, reason }) => [usable, reason])).toEqual([
+      [true, undefined],
+      [false, 'signed-out'],
+    ])
+  })
+  test('all others; also browsers that noted themselves before sessions were kept with them', async () => {
+    const { here } = await twoBrowsers()
+    await sql`insert into contact_point (person_id, channel, address, keys, browser_id, lang, created_at)
+      select person_id, channel, address || 'x', keys, 'an-old-browser', lang, created_at from contact_point
+      where person_id = ${here.id} and browser_id = ${here.browserId}`.execute(app.world.db)
+    await app.call('POST /api/account/sessions/end-others', {}, here)
+    expect(await reached(here)).toEqual([here.subscription.endpoint])
+  })
+  test('by another password', async () => {
+    const { here } = await twoBrowsers()
+    await app.call('POST /api/LocalAccount/change-password', { body: { oldPassword: PASSWORD, password: 'another long passphrase' } }, here)
+    expect(await reached(here)).toEqual([here.subscription.endpoint])
+  })
+  test('by suspending the account', async () => {
+    const { here, there } = await twoBrowsers()
+    const suspended = (yes: boolean) =>
+      app.call('PUT /api/admin/people/{id}/suspension', { params: { id: here.id }, body: { suspended: yes, note: 'spam' } }, 'admin')
+    await suspended(true)
+    await suspended(false)
+    expect(await reached(here)).toEqual([])
+    await signInThere(here.email, there)
+    expect(await reached(here)).toEqual([there.subscription.endpoint])
+  })
+})
+
+describe('signing in again', () => {
+  test('in that browser puts it on again, and says nothing of the switch', async () => {
+    const { here, there } = await twoBrowsers()
+    await app.call('POST /api/account/sessions/end-others', {}, here)
+    await app.call('POST /api/Notification/ConfigAlert', { body: { pushNotification: false } }, here)
+    await signInThere(here.email, there)
+    expect((await reached(here)).toSorted()).toEqual([here.subscription.endpoint, there.subscription.endpoint].toSorted())
+    expect((await readChoices(app.world.db, [here.id])).get(here.id)?.push).toBe(false)
+    // And its new session can be ended like the one before.
+    await app.call('POST /api/account/sessions/end-others', {}, here)
+    expect(await reached(here)).toEqual([here.subscription.endpoint])
+  })
+  test('in another browser, or as another person in that one, does not', async () => {
+    const { here, there } = await twoBrowsers()
+    await app.call('POST /api/account/sessions/end-others', {}, here)
+    await signIn(app, here.email, aBrowser())
+    await signInThere((await aPerson(app)).email, there)
+    expect(await reached(here)).toEqual([here.subscription.endpoint])
+  })
+  test('without having signed out changes nothing; who signed out there is asked anew', async () => {
+    const { here, there } = await twoBrowsers()
+    await signInThere(here.email, there)
+    expect(await reached(here)).toHaveLength(2)
+    await app.call('POST /api/LocalAccount/Signout', {}, there)
+    expect(await reached(here)).toEqual([here.subscription.endpoint])
+    await signInThere(here.email, there)
+    expect(await reached(here)).toEqual([here.subscription.endpoint])
+  })
+})
