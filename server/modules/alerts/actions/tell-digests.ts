@@ -1,13 +1,13 @@
-import { queueLate, readChoices } from '#server/modules/notifications/index.ts'
+import { queueLate, readChoices, toldOf } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { digestDue } from '../core/digest-cut.ts'
-import { digestsFor, inPortions } from '../core/telling.ts'
+import { digestsFor, inPortions, withOwed } from '../core/telling.ts'
 import type { Found } from '../core/telling.ts'
-import { foundFor, watchersAfter } from '../store/telling-hits.ts'
+import { foundByChanged, foundFor, watchersAfter } from '../store/telling-hits.ts'
 import { isRunFinished, lockRun, noteRun } from '../store/telling-runs.ts'
 
 const OPEN = 1
@@ -27,6 +27,7 @@ export async function tellDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
     if (run.finishedAt !== null) return false
     const people = await watchersAfter(tx, run.afterPerson, PEOPLE)
     const found = await foundFor(tx, people, run)
+    for (const [personId, owed] of await owedTo(tx, people, run.since)) found.set(personId, withOwed(found.get(personId) ?? [], owed))
     const [choices, open] = [await readChoices(tx, [...found.keys()]), await openAmong(tx, [...found.values()].flat(), clock.now())]
     const tellings = [...found].flatMap(([personId, all]) => digestsFor(personId, all, choices.get(personId), day, (id) => open.has(id)))
     for (const portion of inPortions(tellings, TOLD_TOGETHER)) await queueLate(tx, jobs, clock.now(), portion)
@@ -34,6 +35,23 @@ export async function tellDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
     await noteRun(tx, day.date, { afterPerson: last ?? run.afterPerson, finishedAt: people.length < PEOPLE ? clock.now() : null })
     return people.length === PEOPLE
   })
+}
+
+/** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly letter that does not come any more. */
+async function owedTo(tx: Db, people: readonly number[], since: number): Promise<Map<number, Found[]>> {
+  const found = await foundByChanged(tx, people, since)
+  const told = new Set<string>()
+  for (const tenderId of new Set([...found.values()].flat().flatMap(({ tenders }) => tenders))) {
+    for (const { personId } of await toldOf(tx, tenderId)) told.add(`${personId} ${tenderId}`)
+  }
+  for (const [personId, all] of found) {
+    const isOwed = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
+    found.set(
+      personId,
+      all.map((one) => ({ ...one, tenders: one.tenders.filter(isOwed), ats: one.ats.filter((_, i) => isOwed(one.tenders[i] ?? 0)) })),
+    )
+  }
+  return found
 }
 
 async function openAmong(tx: Db, found: readonly Found[], now: number): Promise<Set<number>> {

@@ -47,6 +47,17 @@ export function tellingAtOnce(tender: Tender, { personId, at, searches }: Finder
 /** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly letters. `ats`: when, beside each tender. */
 export type Found = { tenders: readonly number[]; ats: readonly number[]; search?: { id: number; weekly: boolean; channels: readonly ChannelName[] } }
 
+/** What was found with what is owed from before, each search once, so that it has one letter. */
+export function withOwed(found: readonly Found[], owed: readonly Found[]): Found[] {
+  const of = (one: Found) => owed.filter(({ search }) => search?.id === one.search?.id)
+  const joined = found.map((one) => ({
+    ...one,
+    tenders: [...of(one).flatMap(({ tenders }) => tenders), ...one.tenders],
+    ats: [...of(one).flatMap(({ ats }) => ats), ...one.ats],
+  }))
+  return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
+}
+
 /**
  * The letters that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one says all. What closes or
  * is withdrawn before is left out (`isOpen`); what was told before on a channel is left out when they are queued.

@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Finder, Found } from '../core/telling.ts'
 import type { DigestRun } from './telling-runs.ts'
 
+const WEEK = 7 * 86_400_000
+
 /**
  * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a
  * search that is told at once. What was found by reading back is nobody's news.
@@ -42,6 +44,25 @@ export async function foundFor(db: Db, personIds: readonly number[], { since, we
       and h.at >= case when s.frequency = 'weekly' then ${weeklySince}::bigint else ${since}::bigint end
       and not h.silent and w.active and s.paused_at is null and (s.frequency is distinct from 'at-once' or h.at < s.updated_at)
     group by h.person_id, s.id order by h.person_id, s.id nulls first`.execute(db)
+  return byPerson(rows)
+}
+
+/**
+ * What searches that were changed since `since` found in the week before, and are not weekly: if they were, the letter of that week never came. Whatever
+ * the people were told before.
+ */
+export async function foundByChanged(db: Db, personIds: readonly number[], since: number): Promise<Map<number, Found[]>> {
+  const { rows } = await sql<FoundRow>`
+    select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
+      array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
+    from saved_search s join watch w on w.saved_search_id = s.id join hit h on h.watch_id = w.id
+    where s.person_id = any(${[...personIds]}::bigint[]) and s.updated_at >= ${since}::bigint and s.frequency <> 'weekly'
+      and h.at >= ${since - WEEK}::bigint and h.at < ${since}::bigint and not h.silent and w.active and s.paused_at is null
+    group by h.person_id, s.id order by h.person_id, s.id`.execute(db)
+  return byPerson(rows)
+}
+
+function byPerson(rows: readonly FoundRow[]): Map<number, Found[]> {
   const found = new Map<number, Found[]>()
   for (const { personId, searchId, frequency, channels, tenders, ats } of rows) {
     const one: Found = { tenders, ats, ...(searchId === null ? {} : { search: { id: searchId, weekly: frequency === 'weekly', channels: channels ?? [] } }) }
