@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserCall } from './browser-call.ts'
 import { ApiProblem, Unreachable } from './api-client.ts'
+import { enter } from '#web/features/accounts/login/remembered.ts'
 import { SIGNED_OUT, beginSession, heldToken, isSignedIn, keepToken, onSessionEnd, oweSignOut } from './session.ts'
 
 type Sent = { path: string; method: string; bearer: string | null }
@@ -86,7 +87,7 @@ test('signing out in another tab signs out here', () => {
   expect(isSignedIn()).toBe(false)
 })
 
-test('who signed out without a connection is signed out by the next page, but for the one that says so; signing in again settles it', () => {
+test('who signed out without a connection is signed out by the next page, but for the one that says so; a renewed token settles nothing, signing in again does', () => {
   expect(beginSession(true)).toBe(false)
   oweSignOut(true)
   vi.stubGlobal('location', { pathname: '/tenders/list' })
@@ -94,7 +95,9 @@ test('who signed out without a connection is signed out by the next page, but fo
   expect(beginSession(false)).toBe(false)
   vi.stubGlobal('location', { pathname: SIGNED_OUT })
   expect([beginSession(true), isSignedIn()]).toEqual([false, false])
-  keepToken('new', Date.now() + 900_000)
-  vi.stubGlobal('location', { pathname: '/tenders/list' })
+  vi.stubGlobal('location', { pathname: '/tenders/list', replace: () => undefined })
+  keepToken('renewed', Date.now() + 900_000)
+  expect(beginSession(true)).toBe(true)
+  enter({ success: true, message: '', token: 'new', expiresAt: Date.now() + 900_000 }, '/tenders/list')
   expect([beginSession(true), isSignedIn()]).toEqual([false, true])
 })

@@ -10,7 +10,7 @@ const MARGIN_MS = 10_000
 let signedIn = false
 const listeners = new Set<() => void>()
 
-const stored = (key: string): string | null => {
+export const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -23,35 +23,29 @@ export function heldToken(now = Date.now()): string | undefined {
   return Number(stored(EXPIRES)) > now + MARGIN_MS ? (stored(TOKEN) ?? undefined) : undefined
 }
 
-/** Notes that the service has yet to be told of a sign-out, or that it was. */
-export function oweSignOut(isOwed: boolean): void {
+/** Without storage nothing is kept here: the session's cookie carries on, and ends by itself. */
+export function store(key: string, value?: string): void {
   try {
-    if (isOwed) localStorage.setItem(OWED, '1')
-    else localStorage.removeItem(OWED)
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
-    // Then the session ends by itself.
+    // As said.
   }
 }
+
+/** Notes that the service has yet to be told of a sign-out, or that it was. */
+export const oweSignOut = (isOwed: boolean): void => store(OWED, isOwed ? '1' : undefined)
 
 /** Keeps a token for all tabs; without storage each call renews anew. */
 export function keepToken(token: string, expiresAt: number): void {
   signedIn = true
-  oweSignOut(false)
-  try {
-    localStorage.setItem(TOKEN, token)
-    localStorage.setItem(EXPIRES, String(expiresAt))
-  } catch {
-    // The session's cookie carries on.
-  }
+  store(TOKEN, token)
+  store(EXPIRES, String(expiresAt))
 }
 
 export function dropToken(): void {
-  try {
-    localStorage.removeItem(TOKEN)
-    localStorage.removeItem(EXPIRES)
-  } catch {
-    // There is none to drop.
-  }
+  store(TOKEN)
+  store(EXPIRES)
 }
 
 export const isSignedIn = (): boolean => signedIn

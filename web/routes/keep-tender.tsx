@@ -3,7 +3,6 @@ import { later } from '#web/lib/lazy-part.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { TenderActions } from '#web/features/saved/tender-actions.tsx'
 import type { Remindable } from '#web/features/saved/saved-state.ts'
-import { showNotice } from '#web/features/saved/show-notice.ts'
 
 /** Some pages have the other two at once, and no room for this one. */
 const ShareButton = later(async () => (await import('#web/features/sharing/share-button.tsx')).ShareButton)
@@ -13,7 +12,7 @@ export const KeepTender = (props: { tender: Remindable & { language?: string; gu
   <TenderActions {...props} withDetails={withDetails}>
     {(look) => (
       <Suspense>
-        <ShareButton {...props} className={look} notify={showNotice} />
+        <ShareButton {...props} className={look} />
       </Suspense>
     )}
   </TenderActions>

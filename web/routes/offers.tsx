@@ -4,7 +4,7 @@ import { AlertPrompt } from '#web/features/alerts/alert-prompt.tsx'
 import { PushOffer } from '#web/features/alerts/push-offer.tsx'
 
 /** What comes a while after the page for whoever is signed in: the count on the links to alerts, or what is offered whatever the screen. One file for both. */
-export default function Later({ isBadge = false }: { isBadge?: boolean }) {
+export function Later({ isBadge = false }: { isBadge?: boolean }) {
   const [isPromptOver, setPromptOver] = useState(false)
   const promptOver = useCallback(() => setPromptOver(true), [])
   if (isBadge) return <AlertBadge />

@@ -1,15 +1,15 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
 import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 
-/** Nothing where the network went before it came: the page must not go with it. */
-const Later = lazy<ComponentType<{ isBadge?: boolean }>>(() => import('./offers.tsx').catch(() => ({ default: () => null })))
+const Later = later(async () => (await import('./offers.tsx')).Later)
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 

@@ -13,12 +13,17 @@ export function Dialog({ title, width, onClose, children }: Props) {
   const id = useId()
   useLayoutEffect(() => {
     const shown = dialog.current
+    const opener = document.activeElement
     shown?.showModal()
     // What is to be typed comes first; else the title, for the button that closes is nobody's first wish.
     shown?.querySelector<HTMLElement>('form input')?.focus()
     if (!shown?.querySelector('form input')) shown?.querySelector('h2')?.focus()
     // Closed while still in the document, it gives the focus back to what opened it.
-    return () => shown?.close()
+    return () => {
+      shown?.close()
+      // A list that was read anew meanwhile may have taken that with it.
+      if (!opener?.isConnected) document.getElementById('main')?.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <dialog

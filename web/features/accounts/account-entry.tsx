@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#web/lib/messages.ts'
 import { showsLogin } from '#web/lib/open-login.ts'
+import { showsOver } from '#web/lib/over-page.ts'
 import { onSessionEnd } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -11,22 +13,25 @@ const MiniProfile = lazy(async () => ({ default: (await import('./mini-profile.t
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
 const SessionOver = lazy(async () => ({ default: (await import('./session-over.tsx')).SessionOver }))
 
-/** The way in, or who is in. Without script the name leads to the profile. Dialogs over any screen hang here. */
+/** The way in, or who is in. Without script the name leads to the profile. Dialogs over any screen hang here, until the reader goes elsewhere. */
 export function AccountEntry() {
   const { person } = useVisitor()
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
   const [opened, setOpened] = useState(false)
   const [ended, setEnded] = useState(false)
-  const [loginTo, setLoginTo] = useState<string>()
+  const [over, setOver] = useState<ReactNode>()
   useEffect(() => onSessionEnd(() => setEnded(true)), [])
   useEffect(() => {
-    showsLogin(setLoginTo)
-    return () => showsLogin(undefined)
-  }, [])
+    const close = () => setOver(undefined)
+    showsOver(setOver)
+    showsLogin((to) => setOver(<LoginDialog to={to} onClose={close} />))
+    return close
+  }, [key])
+  useEffect(() => () => showsLogin(undefined), [])
   const login = `/authentication/login?returnUrl=${encodeURIComponent(pathname + search)}`
   const dialogs = (
     <Suspense>
-      {loginTo !== undefined && <LoginDialog to={loginTo} onClose={() => setLoginTo(undefined)} />}
+      {over}
       {ended && <SessionOver login={login} />}
       {opened && person && <MiniProfile person={person} onClose={() => setOpened(false)} />}
     </Suspense>

@@ -1,3 +1,4 @@
+import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { SIGNED_OUT, endSession, oweSignOut } from '#web/lib/session.ts'
 import { forgetPerson } from './login/remembered.ts'
@@ -14,7 +15,8 @@ export async function signOut(to = SIGNED_OUT): Promise<void> {
   if (!mayLeave) return
   const answered = await browserCall('POST /api/LocalAccount/Signout').then(
     () => true,
-    () => false,
+    // A session that is over already needs no end.
+    (error: unknown) => error instanceof ApiProblem && error.problem.code === 'signed-out',
   )
   await forgetHere()
   oweSignOut(!answered)

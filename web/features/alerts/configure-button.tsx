@@ -1,18 +1,19 @@
-import { Suspense, lazy, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
-
-const Configure = lazy(async () => ({ default: (await import('./configure.tsx')).Configure }))
+import { openDialog } from '#web/ui/open-dialog.tsx'
 
 /** Opens the quick way to choose keywords over the page. */
 export function ConfigureButton() {
-  const [isOpen, setOpen] = useState(false)
+  const open = () =>
+    openDialog(async () => {
+      const { Configure } = await import('./configure.tsx')
+      return (close) => <Configure onClose={close} />
+    })
   return (
     <div>
-      <button type="button" className={`${buttons.button} ${buttons.plain}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={`${buttons.button} ${buttons.plain}`} aria-haspopup="dialog" onClick={() => void open()}>
         {m.configure_alert()}
       </button>
-      <Suspense>{isOpen && <Configure onClose={() => setOpen(false)} />}</Suspense>
     </div>
   )
 }

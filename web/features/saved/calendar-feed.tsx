@@ -5,7 +5,7 @@ import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
-import { showNotice } from './show-notice.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 import { refusedText } from './use-saved.ts'
 import * as styles from './saved.module.css'
 

@@ -4,7 +4,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { makeChange } from './saved-store.ts'
 import type { WithDetails } from './saved-store.ts'
-import { showNotice } from './show-notice.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 import { refusedText } from './use-saved.ts'
 
 /** Asks once more, then keeps none of them. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { ReminderView } from '#contract/saved.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -13,19 +12,21 @@ import { ReminderOptions } from './reminder-options.tsx'
 import type { Chosen } from './reminder-options.tsx'
 import { RemindersSet } from './reminders-set.tsx'
 import { choicesFor, dayBefore, noonOf } from './reminder-days.ts'
-import type { Change, Remindable } from './saved-state.ts'
-import type { Made } from './saved-store.ts'
-import { showNotice } from './show-notice.ts'
+import type { Remindable } from './saved-state.ts'
+import type { WithDetails } from './saved-store.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
+import { useSaved } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
 /** Second specification, section 2. */
 const WIDTH = 500
 
-type Props = { tender: Remindable; reminders: readonly ReminderView[]; make(change: Change): Promise<Made | undefined>; onClose(): void }
+type Props = { tender: Remindable; withDetails: WithDetails; onClose(): void }
 
 /** When a reminder shall come. The tender is saved with it. */
-export function ReminderDialog({ tender, reminders, make, onClose }: Props) {
+export function ReminderDialog({ tender, withDetails, onClose }: Props) {
   const visitor = useVisitor()
+  const { reminders, make } = useSaved(tender.id, withDetails)
   const [choices] = useState(() => choicesFor(tender.closingTimestamp, Date.now()))
   const [chosen, setChosen] = useState<Chosen>({ option: 'tomorrow', picked: choices?.picked, before: Math.min(choices?.mostBefore ?? 1, 3) })
   const [isBusy, setBusy] = useState(false)

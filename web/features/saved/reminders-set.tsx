@@ -7,7 +7,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { noonOf } from './reminder-days.ts'
 import { takeBack } from './saved-store.ts'
-import { showNotice } from './show-notice.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 import { refusedText } from './use-saved.ts'
 import * as styles from './saved.module.css'
 

@@ -7,7 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { UNKNOWN, changed, tenderOf, undone } from './saved-state.ts'
 import type { Change, SavedState } from './saved-state.ts'
-import { showNotice } from './show-notice.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 
 /** Does the work, and once more after what was lacking of the person was asked for. */
 export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>

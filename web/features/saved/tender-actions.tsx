@@ -1,19 +1,16 @@
-import { Suspense, lazy, useState } from 'react'
 import type { ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
+import { openDialog } from '#web/ui/open-dialog.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { Remindable } from './saved-state.ts'
 import type { WithDetails } from './saved-store.ts'
 import { useSaved } from './use-saved.ts'
 import * as styles from './saved.module.css'
-
-const ReminderDialog = lazy(async () => ({ default: (await import('./reminder-dialog.tsx')).ReminderDialog }))
 
 type Props = {
   tender: Remindable
@@ -28,14 +25,16 @@ type Props = {
 export function TenderActions({ tender, withDetails, isSmall = false, isSaved: wasSaved = false, isLead = false, children }: Props) {
   const { isKnown, isWaiting, reminders, make, ...known } = useSaved(tender.id, withDetails)
   const isSaved = isKnown ? known.isSaved : known.isSaved || wasSaved
-  const [isReminding, setReminding] = useState(false)
   // A card's last line is a paragraph.
   const Frame = isSmall ? 'span' : 'div'
   const title = tender.shortTitle
   const look = isSmall ? `${buttons.iconButton} ${styles.sign}` : `${buttons.button} ${buttons.plain} ${styles.action}`
   const openReminder = () => {
-    if (isSignedIn()) setReminding(true)
-    else openLogin()
+    if (!isSignedIn()) return openLogin()
+    return void openDialog(async () => {
+      const { ReminderDialog } = await import('./reminder-dialog.tsx')
+      return (close) => <ReminderDialog tender={tender} withDetails={withDetails} onClose={close} />
+    })
   }
   const save = (
     <button
@@ -69,13 +68,6 @@ export function TenderActions({ tender, withDetails, isSmall = false, isSaved: w
           <span className={isSmall ? text.outOfSight : undefined}>{m.save_waiting()}</span>
         </span>
       )}
-      {isReminding &&
-        createPortal(
-          <Suspense>
-            <ReminderDialog tender={tender} reminders={reminders} make={make} onClose={() => setReminding(false)} />
-          </Suspense>,
-          document.body,
-        )}
     </Frame>
   )
 }

@@ -8,7 +8,7 @@ import { UNKNOWN } from './saved-state.ts'
 import type { Change } from './saved-state.ts'
 import { askSaved, followSaved, makeChange, savedState } from './saved-store.ts'
 import type { Made, WithDetails } from './saved-store.ts'
-import { showNotice } from './show-notice.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 
 /** What the reader is told of a refusal: what the service says, in whole sentences, or that nobody knows. */
 export const refusedText = (error: unknown): string => (error instanceof ApiProblem && error.problem.title) || m.unknown_error()

@@ -2,22 +2,34 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
-import { isTooLong, searchAddress } from './list-search.ts'
+import * as text from '#web/ui/text.module.css'
+import { canClear, cleared, isTooLong, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
+import * as styles from './nothing-found.module.css'
 
 /** What went wrong: no answer at all, or what the service said, if it said anything. */
 export type Failure = { reason?: string; isAway?: boolean }
 
-/** In place of the results when they could not be read; search and filters stay. Why, says `failed`. */
+/** In place of the results when they could not be read; search and filters stay. Why, says `failed`. A phone says of it what it says of an empty list, too. */
 export function ListFailed({ search, failed: { reason, isAway } }: { search: ListSearch; failed: Failure }) {
   const tooLong = isTooLong(search)
   return (
     <section className={`${states.state} ${states.over}`} role="alert">
       <h3>{m.list_failed()}</h3>
       <p>{tooLong ? m.search_too_long() : isAway ? m.away_text() : reason || m.unknown_error()}</p>
-      <Link className={`${buttons.button} ${buttons.plain}`} to={searchAddress(tooLong ? { ...search, keyword: '' } : search)}>
-        {tooLong ? m.clear_search() : m.retry()}
-      </Link>
+      {!tooLong && <p className={styles.phone}>{m.nothing_found_phone()}</p>}
+      <div className={text.row}>
+        {!tooLong && (
+          <Link className={buttons.button} to={searchAddress(search)}>
+            {m.retry()}
+          </Link>
+        )}
+        {(tooLong || canClear(search)) && (
+          <Link className={`${buttons.button} ${buttons.plain}`} to={searchAddress(tooLong ? { ...search, keyword: '' } : cleared(search))}>
+            {m.clear_search()}
+          </Link>
+        )}
+      </div>
     </section>
   )
 }

@@ -175,6 +175,10 @@ export function filterCount(search: ListSearch): number {
 
 export const isFiltered = (search: ListSearch): boolean => filterCount(search) > 0 || search.keyword !== '' || search.companyName !== ''
 
+/** The lists whose empty state offers to clear the search (second specification, section 2). */
+const CLEARING_GROUPS = [0, 3, 4, 5]
+export const canClear = (search: ListSearch): boolean => isFiltered(search) && CLEARING_GROUPS.includes(search.group)
+
 /** The same search without its filters and words; sorting and the archive stay as they are. */
 export const cleared = ({ group, since, sortOrder, includeArchived }: ListSearch): ListSearch => ({
   ...EMPTY_SEARCH,

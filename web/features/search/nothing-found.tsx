@@ -4,12 +4,9 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
 import { Link } from '#web/ui/link.tsx'
-import { EMPTY_SEARCH, SINCE_LAST_VISIT, cleared, isFiltered, searchAddress } from './list-search.ts'
+import { EMPTY_SEARCH, SINCE_LAST_VISIT, canClear, cleared, isFiltered, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './nothing-found.module.css'
-
-/** The lists whose empty state can clear the search (second specification, section 2). */
-const CLEARING_GROUPS = [0, 3, 4, 5]
 
 /** An empty result, in the words of each screen size; since the last visit there may simply be nothing new. `children` says what was perhaps meant. */
 export function NothingFound({ search, children }: { search: ListSearch; children?: ReactNode }) {
@@ -32,7 +29,7 @@ export function NothingFound({ search, children }: { search: ListSearch; childre
       {children}
       <p className={styles.wide}>{m.nothing_found_wide()}</p>
       <p className={styles.phone}>{m.nothing_found_phone()}</p>
-      {isFiltered(search) && CLEARING_GROUPS.includes(group) && (
+      {canClear(search) && (
         <Link className={buttons.button} to={searchAddress(cleared(search))}>
           {m.clear_search()}
         </Link>

@@ -14,10 +14,6 @@ export function useReloadOnReturn(isAway: boolean): void {
   useEffect(() => {
     const isBack = connected && !wasConnected.current
     wasConnected.current = connected
-    if (!isBack || !isAway) return
-    // A dialog of something in the list would go with it, under the hands of who fills it in.
-    const open = document.querySelector('dialog[open]')
-    if (open) open.addEventListener('close', () => void revalidate(), { once: true })
-    else void revalidate()
+    if (isBack && isAway) void revalidate()
   }, [connected, isAway, revalidate])
 }

@@ -7,11 +7,12 @@ import * as styles from './sharing.module.css'
 
 const WIDTH = 500
 
-/** Offers to import contacts before the first share by e-mail or SMS. Consent is free: who would rather type goes on without. */
+/** Asks for contacts before the first share by e-mail or SMS. Consent is free: who would rather type is told that whom they send it to becomes a contact. */
 export function ContactsFirst({ address, onGoOn, onClose }: { address: string; onGoOn(): void; onClose(): void }) {
   return (
     <Dialog title={m.contacts_first()} width={WIDTH} onClose={onClose}>
       <p>{m.contacts_first_text()}</p>
+      <p>{m.contacts_typed_kept()}</p>
       <p className={styles.quiet}>{m.contacts_private()}</p>
       <div className={styles.foot}>
         <button className={`${buttons.button} ${buttons.plain}`} onClick={onGoOn}>

@@ -1,38 +1,44 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useCallback, useEffect } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { openDialog } from '#web/ui/open-dialog.tsx'
 import { prefersNativeShare, shareNatively } from './native-share.ts'
 import { wayIn, wholeLink } from './share-link.ts'
 import type { Shareable } from './share-link.ts'
 import * as styles from './share-button.module.css'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
-
 type ShareButtonProps = {
   tender: Shareable
   className: string
   /** On a card of a list: a sign alone, named after the tender. */ isSmall?: boolean
-  /** Says something for some seconds, also after the dialog has gone. */ notify(text: string): void
+}
+
+function closeForGood(close: () => void): void {
+  close()
+  // It is not opened again when the page is.
+  if (wayIn(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** Shares a tender: by the sheet of the phone where there is one, else in a dialog. */
-export function ShareButton({ tender, className, isSmall = false, notify }: ShareButtonProps) {
+export function ShareButton({ tender, className, isSmall = false }: ShareButtonProps) {
   const { publicOrigin } = useVisitor()
-  const [isOpen, setOpen] = useState(false)
+  const open = useCallback(
+    () =>
+      openDialog(async () => {
+        const { ShareDialog } = await import('./share-dialog.tsx')
+        return (close) => <ShareDialog tender={tender} origin={publicOrigin} onClose={() => closeForGood(close)} />
+      }),
+    [tender, publicOrigin],
+  )
   useEffect(() => {
     // Back from importing contacts.
-    if (!isSmall && wayIn(location.hash)) setOpen(true)
-  }, [isSmall])
+    if (!isSmall && wayIn(location.hash)) void open()
+  }, [isSmall, open])
   const share = async () => {
     // The sheet opens only right after a press: where the link is yet to be asked for, the dialog asks.
     const isDone = tender.guid !== undefined && prefersNativeShare() && (await shareNatively(tender.shortTitle, wholeLink(publicOrigin, tender.guid)))
-    if (!isDone) setOpen(true)
-  }
-  const close = () => {
-    setOpen(false)
-    if (wayIn(location.hash)) history.replaceState(history.state, '', location.pathname + location.search)
+    if (!isDone) await open()
   }
   return (
     <>
@@ -45,13 +51,6 @@ export function ShareButton({ tender, className, isSmall = false, notify }: Shar
         <Icon name="share-2" />
         {!isSmall && m.share()}
       </button>
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <ShareDialog tender={tender} origin={publicOrigin} notify={notify} onClose={close} />
-          </Suspense>,
-          document.body,
-        )}
     </>
   )
 }

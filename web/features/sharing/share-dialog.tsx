@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 import { ContactsFirst } from './contacts-first.tsx'
 import { LinkLine } from './link-line.tsx'
@@ -15,27 +16,26 @@ import { ShareWays } from './share-ways.tsx'
 
 /** Second specification, section 2. */
 const WIDTH = 550
-/** Who wants to type without contacts is not asked again until the page is loaded anew. */
-let wantsNoImport = false
 
-type Props = { tender: Shareable; origin: string; notify(text: string): void; onClose(): void }
+type Props = { tender: Shareable; origin: string; onClose(): void }
 
 /** Shares a tender by its link, by e-mail and by SMS; who may not see it is told so, and given the link to what everybody may see. */
-export function ShareDialog({ tender, origin, notify, onClose }: Props) {
+export function ShareDialog({ tender, origin, onClose }: Props) {
   const [way, setWay] = useState<Way | undefined>(() => wayIn(location.hash))
   const [asksFor, setAsksFor] = useState<Way>()
+  const [isTyping, setTyping] = useState(false)
   const read = useRead(useCallback(() => readStanding(tender), [tender]))
   const standing: Standing | undefined = read.reading.state === 'read' ? read.reading.value : undefined
   const guid = standing ? standing.guid : tender.guid
 
   const choose = (next: Way) => {
     const has = standing?.kind === 'subscriber' && (next === 'email' ? standing.counts.emailCount : standing.counts.phoneCount) > 0
-    if (has || wantsNoImport) setWay(next)
+    if (has || isTyping) setWay(next)
     else setAsksFor(next)
   }
   if (asksFor) {
     const goOn = () => {
-      wantsNoImport = true
+      setTyping(true)
       setWay(asksFor)
       setAsksFor(undefined)
     }
@@ -43,7 +43,7 @@ export function ShareDialog({ tender, origin, notify, onClose }: Props) {
   }
   const done = (said: string) => {
     onClose()
-    notify(said)
+    showNotice(said)
   }
   return (
     <Dialog title={m.share_title()} width={WIDTH} onClose={onClose}>
@@ -55,7 +55,7 @@ export function ShareDialog({ tender, origin, notify, onClose }: Props) {
       ) : (
         <LoadingPart />
       )}
-      {standing?.kind === 'subscriber' && <ShareWays tenderId={tender.id} way={way} onChoose={choose} onDone={done} />}
+      {standing?.kind === 'subscriber' && <ShareWays tenderId={tender.id} way={way} keeps={isTyping} onChoose={choose} onDone={done} />}
       {standing && standing.kind !== 'subscriber' && <ShareRefused kind={standing.kind} mayRead={guid !== undefined} onClose={onClose} onRetry={read.again} />}
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContactSuggestion } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,33 +19,49 @@ import type { Way } from './share-link.ts'
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/.]+(?:\.[^\s@,;:<>()[\]"\\/.]+)+$/u
 
+/** What is typed to say where it goes. */
+const ADDRESS = {
+  email: { field: 'email', label: m.email, type: 'email', inputMode: 'email', maxLength: 254 },
+  text: { field: 'phone', label: m.contact_phone, type: 'tel', inputMode: 'tel', maxLength: 40, placeholder: '0911123456' },
+} as const
+
 /** Faults by field, in the words of the second specification, section 5. */
 function faultsOf(way: Way, { email = '', phone = '' }: Values): Faults {
   if (way === 'email') return { email: email.trim() === '' ? m.share_email_needed() : EMAIL.test(email.trim()) ? undefined : m.share_email_invalid() }
   return { phone: phone.trim() === '' ? m.share_phone_needed() : parsePhone(phone)?.mobile === true ? undefined : m.mobile_format() }
 }
 
+/** The reader agreed to it when they chose to type. One that is there already stays as it is. */
+const keepContact = (way: Way, name: string, to: string) =>
+  browserCall('POST /api/contacts/picked', {
+    body: { consent: true, contacts: [{ name: [name], email: way === 'email' ? [to] : [], tel: way === 'text' ? [to] : [] }] },
+  })
+
 /** What was refused. A failure says so in the words of the decisions (section 1), a limit how long it lasts. */
 function toldOf(error: unknown, way: Way): Told {
   const told = refusalOf(error)
   if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.share_failed() }
   const { status, code } = error.problem
-  if (code === 'invalid-input' && told.fields[way === 'email' ? 'email' : 'phone'] !== undefined) {
+  if (code === 'invalid-input' && told.fields[ADDRESS[way].field] !== undefined) {
     return { fields: way === 'email' ? { email: m.share_email_invalid() } : { phone: m.mobile_format() } }
   }
   if (code === 'subscription-needed') return { fields: {}, banner: m.share_access_text() }
   return status >= 500 ? { fields: {}, banner: m.share_failed() } : told
 }
 
+type Props = { tenderId: number; way: Way; /** Whom it goes to becomes a contact first. */ keeps: boolean; onDone(said: string): void }
+
 /** To whom a tender goes by e-mail or SMS. The reader's contacts are offered while they type. */
-export function ShareForm({ tenderId, way, onDone }: { tenderId: number; way: Way; onDone(said: string): void }) {
+export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
+  const { field: address, label, ...typing } = ADDRESS[way]
   const place = useRef<HTMLDivElement>(null)
   const [isValid, setValid] = useState(false)
   const form = useForm('share', {
     check: (values) => faultsOf(way, values),
-    async send({ name = '', email = '', phone = '' }) {
+    async send({ name = '', [address]: to = '' }) {
       try {
-        const said = await sendShare(way, { id: tenderId, name: name.trim() || undefined, to: (way === 'email' ? email : phone).trim() })
+        if (keeps) await keepContact(way, name, to)
+        const said = await sendShare(way, { id: tenderId, name: name.trim() || undefined, to: to.trim() })
         if (said.kind === 'no') return { fields: {}, banner: said.text }
         onDone(said.text)
         return 'leaving'
@@ -54,10 +71,7 @@ export function ShareForm({ tenderId, way, onDone }: { tenderId: number; way: Wa
     },
   })
   const field = (name: string) => place.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  const look = () => {
-    const address = way === 'email' ? 'email' : 'phone'
-    setValid(faultsOf(way, { [address]: field(address)?.value ?? '' })[address] === undefined)
-  }
+  const look = () => setValid(faultsOf(way, { [address]: field(address)?.value ?? '' })[address] === undefined)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const pick = ({ name, emailAdress = '', formattedPhonenumber = '' }: ContactSuggestion) => {
     const taken = { name, email: emailAdress, phone: formattedPhonenumber }
@@ -72,34 +86,7 @@ export function ShareForm({ tenderId, way, onDone }: { tenderId: number; way: Wa
       <Form form={form}>
         <Banner text={form.banner} />
         <ContactField form={form} field="name" way={way} label={m.optional({ label: m.share_name() })} onPick={pick} autoComplete="off" maxLength={100} />
-        {way === 'email' ? (
-          <ContactField
-            form={form}
-            field="email"
-            way={way}
-            label={m.email()}
-            onPick={pick}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={254}
-            required
-          />
-        ) : (
-          <ContactField
-            form={form}
-            field="phone"
-            way={way}
-            label={m.contact_phone()}
-            onPick={pick}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            placeholder="0911123456"
-            maxLength={40}
-            required
-          />
-        )}
+        <ContactField form={form} field={address} way={way} label={label()} onPick={pick} autoComplete="off" required {...typing} />
         <p className={text.hint}>{m.share_what_goes()}</p>
         <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || !isValid || undefined}>
           {form.isBusy ? (

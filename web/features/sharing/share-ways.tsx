@@ -6,10 +6,16 @@ import { ShareForm } from './share-form.tsx'
 import type { Way } from './share-link.ts'
 import * as styles from './sharing.module.css'
 
-type Props = { tenderId: number; way: Way | undefined; onChoose(way: Way): void; /** With what is to be said. */ onDone(said: string): void }
+type Props = {
+  tenderId: number
+  way: Way | undefined
+  /** Whom it goes to becomes a contact. */ keeps: boolean
+  onChoose(way: Way): void
+  /** With what is to be said. */ onDone(said: string): void
+}
 
 /** Has us send the tender: first by which way, then to whom. */
-export function ShareWays({ tenderId, way, onChoose, onDone }: Props) {
+export function ShareWays({ tenderId, way, keeps, onChoose, onDone }: Props) {
   const choice = (one: Way) => (
     <button className={`${buttons.button} ${buttons.plain}`} aria-pressed={way === one} onClick={() => onChoose(one)}>
       <Icon name={one === 'email' ? 'mail' : 'message-square-text'} />
@@ -23,7 +29,7 @@ export function ShareWays({ tenderId, way, onChoose, onDone }: Props) {
         {choice('email')}
         {choice('text')}
       </div>
-      {way && <ShareForm key={way} tenderId={tenderId} way={way} onDone={onDone} />}
+      {way && <ShareForm key={way} tenderId={tenderId} way={way} keeps={keeps} onDone={onDone} />}
     </section>
   )
 }

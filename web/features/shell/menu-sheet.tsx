@@ -58,7 +58,7 @@ function WaitingEntries() {
 }
 
 /** The menus of small screens: the one of the header, and 'Others' of the bar below. */
-export default function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
+export function MenuSheet({ which, onClose, onSignOut }: MenuProps) {
   const { person } = useVisitor()
   const isMenu = which === 'menu'
   const login = `${LOGIN}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
-import type { ComponentType, MouseEvent, ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dayText, machineDate } from '#web/lib/dates.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -54,7 +55,7 @@ function MenuInFooter({ onClose }: MenuProps) {
   }, [onClose])
   return null
 }
-const MenuSheet = lazy<ComponentType<MenuProps>>(() => import('./menu-sheet.tsx').catch(() => ({ default: MenuInFooter })))
+const MenuSheet = later(async () => (await import('./menu-sheet.tsx')).MenuSheet, MenuInFooter)
 
 type Props = {
   children: ReactNode

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiProblem } from '#web/lib/api-client.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
@@ -11,6 +11,15 @@ import type { Place } from './map-address.ts'
 import * as styles from './tender-layout.module.css'
 
 const SHOWN_MS = 5000
+
+/** Why nothing was sent: the specification's words (2, section 8), unless the reason is known to be another one than a chat that is not linked. */
+function whyNot(error: unknown): string {
+  if (error instanceof Unreachable) return m.location_away()
+  if (!(error instanceof ApiProblem)) return m.location_link_first()
+  const { code } = error.problem
+  if (code === 'signed-out') return m.login_first()
+  return code === 'unavailable' || code === 'too-many-requests' ? m.location_failed() : m.location_link_first()
+}
 
 /** Sends the place to the Telegram chat of whoever is signed in, as a map to open on the way. */
 export function SendLocation({ place: { latitude, longitude } }: { place: Place }) {
@@ -31,7 +40,7 @@ export function SendLocation({ place: { latitude, longitude } }: { place: Place 
       await browserCall('POST /api/telegramAccount/send_location_telegram', { body: { lat: latitude, lon: longitude } })
       setSaid(m.location_sent())
     } catch (error) {
-      setSaid(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.location_link_first() : m.location_failed())
+      setSaid(whyNot(error))
     }
     return setBusy(false)
   }

@@ -29,16 +29,20 @@ export async function sendInOrder(shelf: Shelf, person: string, send: SendLate, 
   for (;;) {
     const [write] = await shelf.waiting(person)
     if (!write) return { answers, isLeft: false }
-    try {
-      if (now - write.order > LONGEST_WAIT) throw new WaitedTooLong()
-      answers.push({ write, value: await send(write) })
-    } catch (refused) {
-      // Whatever is no word of the service, such as an answer that broke off, says nothing about the change.
-      const isOver = refused instanceof WaitedTooLong || (refused instanceof ApiProblem && !PASSING.has(refused.problem.code))
-      if (!isOver) return { answers, isLeft: true }
-      answers.push({ write, refused })
-    }
+    const answer = now - write.order > LONGEST_WAIT ? { write, refused: new WaitedTooLong() } : await answerTo(write, send)
+    if (!answer) return { answers, isLeft: true }
+    answers.push(answer)
     await shelf.settle(write)
+  }
+}
+
+/** What the service said to a change; undefined where it may yet say another thing. */
+async function answerTo(write: LateWrite, send: SendLate): Promise<Answer | undefined> {
+  try {
+    return { write, value: await send(write) }
+  } catch (refused) {
+    // Whatever is no word of the service, such as an answer that broke off, says nothing about the change.
+    return refused instanceof ApiProblem && !PASSING.has(refused.problem.code) ? { write, refused } : undefined
   }
 }
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import type { SavedStage } from './saved-stage.ts'
+
+const PATIENT = { timeout: 60_000 } as const
+
+let stage: SavedStage
+beforeAll(async () => {
+  stage = await openSavedStage(['keeper'])
+})
+afterAll(() => stage.close())
+
+type Saved = { reminders: { tenderId: number }[] }
+
+test('a dialog opened from a card stays while the list is read anew and loses that card, and what it was opened for is done', async () => {
+  const page = await openAs(stage, 'keeper', '/tenders/list')
+  const shown = await page.locator('main article h3').allTextContents()
+  const title = stage.open.find(({ shortTitle }) => shown.includes(shortTitle))?.shortTitle ?? 'none that stays open for days'
+  const opener = page.getByRole('button', { name: `Remind me of: ${title}`, exact: true }).first()
+  const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+  // What it is made of has to be there before the network goes.
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement), PATIENT).toBe(true)
+
+  // A search that cannot be asked shows the list as it was last seen; once it can be, it finds nothing.
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox', { name: 'Keyword' }).first().fill('qqxyzzyqq')
+  await page.getByRole('button', { name: 'Find Tenders' }).click()
+  await page.getByText('This is the list as you last saw it.').waitFor(PATIENT)
+  await opener.click()
+  await dialog.getByRole('radio', { name: /^In two days/ }).check()
+  await page.context().setOffline(false)
+  await page.getByText('Sorry, we did not find any results for your search parameters').waitFor(PATIENT)
+  expect(await opener.count()).toBe(0)
+  expect(await dialog.getByRole('radio', { name: /^In two days/ }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Set reminder' }).click()
+  await page.getByRole('status').getByText('Reminder created successfully').waitFor(PATIENT)
+  await expect.poll(async () => (await callAs<Saved>(page, '/api/tenders/get_saved_tenders', {})).reminders.length, PATIENT).toBe(1)
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('main')
+  await page.context().close()
+})

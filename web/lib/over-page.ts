@@ -1,0 +1,12 @@
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
+
+export type Shower = Dispatch<SetStateAction<ReactNode>>
+let show: Shower | undefined
+
+/** Who can show one dialog over any screen says so. */
+export function showsOver(shower: Shower): void {
+  show = shower
+}
+
+/** Shows a dialog over the screen, in place of another one. It stays while what is below is read anew, and goes when the reader goes elsewhere. */
+export const showOver: Shower = (dialog) => show?.(dialog)

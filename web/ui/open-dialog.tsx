@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { m } from '#web/lib/messages.ts'
+import { showOver } from '#web/lib/over-page.ts'
+import { showNotice } from './show-notice.ts'
+
+/**
+ * Opens a dialog over the page once `load` has fetched it: it stays whatever becomes of what it was opened from, such as a card of a list that is read
+ * anew. It is made with what closes it. Where its script cannot be fetched, the reader is told that there is no connection.
+ */
+export async function openDialog(load: () => Promise<(close: () => void) => ReactNode>): Promise<void> {
+  const from = location.href
+  const make = await load().catch(() => undefined)
+  // Who went elsewhere meanwhile wants neither.
+  if (location.href !== from) return
+  if (!make) {
+    showNotice(m.no_connection_now())
+    return
+  }
+  const dialog = createPortal(
+    make(() => showOver((shown) => (shown === dialog ? undefined : shown))),
+    document.body,
+  )
+  showOver(dialog)
+}
