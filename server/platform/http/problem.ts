@@ -3,6 +3,7 @@ import type { ErrorCode, Problem } from '#contract/errors.ts'
 import { DatabaseAway } from '../db.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
+import { problemInAmharic } from './refusals-am.ts'
 
 const STATUS: Record<ErrorCode, number> = {
   'invalid-input': 400,
@@ -31,12 +32,13 @@ export function statusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
-/** Anything thrown becomes one shape (RFC 9457) that says nothing of our insides; what is unexpected goes to the log in full. */
-export function problemResponse(error: unknown, reference: string, log: Log): Response {
+/** Anything thrown becomes one shape (RFC 9457) that says nothing of our insides, in the reader's language; what is unexpected goes to the log in full. */
+export function problemResponse(error: unknown, reference: string, log: Log, language: 'en' | 'am'): Response {
   const refused = asRefused(error)
   if (refused.code === 'internal') log.error({ err: error, reference }, 'request failed')
   else if (refused.code === 'unavailable') log.warn({ reference, err: error }, 'database away')
-  const problem = problemOf(refused, reference)
+  const said = problemOf(refused, reference)
+  const problem = language === 'am' ? problemInAmharic(said) : said
   const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
   if (problem.retryAfter !== undefined) headers.set('retry-after', String(problem.retryAfter))
   return new Response(JSON.stringify(problem), { status: problem.status, headers })

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ERROR_CODES } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { problemInAmharic } from '#server/platform/http/refusals-am.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
+
+/** The screens show the title of a refusal: to who reads Amharic, in Amharic. */
+const AMHARIC = /^[^A-Za-z]*$/
+let app: TestApp
+let reader: SignedIn
+beforeAll(async () => {
+  app = await startTestApp()
+  reader = await aPerson(app)
+  reader.cookies.set('lang', 'am')
+})
+afterAll(() => app.stop())
+
+test('every code has a title, and only the one for programs names one of their headers', () => {
+  const codes = Object.keys(ERROR_CODES) as ErrorCode[]
+  const said = codes
+    .filter((code) => code !== 'wrong-media-type')
+    .map((code) => problemInAmharic({ type: 'about:blank', title: ERROR_CODES[code], status: 400, code }).title)
+  for (const title of said) expect(title).toMatch(AMHARIC)
+})
+
+test('what is wrong with a reminder, a saved search or a request is said in Amharic', async () => {
+  const { id } = await anApprovedTender(app)
+  const remind = (body: object) => app.refusal('POST /api/tenders/savetender', { body: { tenderId: id, ...body } }, reader)
+  for (const wrong of [{ remindDate: '2026-03-01' }, { remindDate: '2026-12-01' }, { remindDate: '1.1.2026' }, { daysBeforeClosing: 60 }]) {
+    const { title, errors = {} } = await remind(wrong)
+    expect(title).toMatch(AMHARIC)
+    expect(Object.values(errors).flat()).toEqual([title])
+  }
+  const search = { name: 'መንገድ', query: { keyword: 'መንገድ' }, frequency: 'daily' as const, channels: ['email' as const] }
+  await app.call('POST /api/savedSearches', { body: search }, reader)
+  expect((await app.refusal('POST /api/savedSearches', { body: search }, reader)).errors?.['name']?.[0]).toMatch(AMHARIC)
+  expect((await app.refusal('POST /api/savedSearches', { body: { ...search, name: 'ም'.repeat(81) } }, reader)).title).toMatch(AMHARIC)
+  expect((await app.refusal('DELETE /api/savedSearches/{id}', { params: { id: 999_999 } }, reader)).title).toBe('አልተገኘም')
+  app.clock.set('2026-03-25T08:00:00+03:00')
+  expect((await app.refusal('GET /api/savedSearches', {}, { ...reader, token: 'none' })).title).toBe('እባክዎ መጀመሪያ ይግቡ')
+})
+
+test('without a choice of language it is English', async () => {
+  expect((await app.refusal('GET /api/savedSearches')).title).toBe(ERROR_CODES['signed-out'])
+})
