@@ -65,6 +65,12 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     }
   }
 
+  /** The queues where something waits, now or later: one look at all of them instead of asking each. */
+  async function withJobs(): Promise<Set<string>> {
+    const { rows } = await database.executeRaw(`select distinct name from ${SCHEMA}.job where state < 'active'`)
+    return new Set((rows as { name: string }[]).map(({ name }) => name))
+  }
+
   async function keepSchedules(queue: PgBoss): Promise<void> {
     for (const { name } of await queue.getSchedules()) if (!handlers.get(name)?.cron) await queue.unschedule(name)
     for (const { name, cron } of handlers.values()) if (cron) await queue.schedule(name, cron, {}, { tz: TIME_ZONE, missed: 'once' })
@@ -99,7 +105,9 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       let first: { error: unknown } | undefined
       for (let handled = 1; handled > 0;) {
         handled = 0
+        let waiting = await withJobs()
         for (const handler of handlers.values()) {
+          if (!waiting.has(handler.name)) continue
           const jobs = await queue.fetch<object>(handler.name, { batchSize: BATCH, ignoreStartAfter: true })
           handled += jobs.length
           const onFailure = async (job: Job, error: unknown) => {
@@ -107,6 +115,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
             broken.push(() => failed(queue, handler.name, job, error))
           }
           await handleAll(queue, handler, jobs, { goOn: () => true, onFailure })
+          waiting = await withJobs()
         }
       }
       for (const settle of broken) await settle()
