@@ -1,5 +1,6 @@
 import { stemAmharic } from './amharic-stem.ts'
 import { foldAmharic } from './fold.ts'
+import { remembering } from './remembering.ts'
 
 /** Written short with slashes or dots; the form with slashes is the key, dots are read alike. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -69,18 +70,8 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 /** Also written as one word, where that is no word of its own. */
 const JOINED = ['ጽ/ቤት', 'ዶ/ር', 'ወ/ሮ', 'ወ/ሪት', 'ኃ/የተ/የግ/ማህበር', 'ኃ/የተ/የግ/ማ']
 
-const MOST_REMEMBERED = 5_000
-const stems = new Map<string, string>()
-
 /** The last pieces of abbreviations are few and come again and again. */
-function stemOf(piece: string): string {
-  const known = stems.get(piece)
-  if (known !== undefined) return known
-  if (stems.size >= MOST_REMEMBERED) stems.clear()
-  const stem = stemAmharic(piece)
-  stems.set(piece, stem)
-  return stem
-}
+const stemOf = remembering(5_000, stemAmharic)
 
 const key = (written: string): string => {
   const pieces = foldAmharic(written).split('/')

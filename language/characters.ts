@@ -14,23 +14,28 @@ function classify(character: string): Kind {
 
 /** The kind of the character that begins at `index`; a lone surrogate is no character. */
 export function kindAt(text: string, index: number): Kind {
+  if (index < 0 || index >= text.length) return KIND.none
   const code = text.charCodeAt(index)
-  if (code >= 0xd800 && code <= 0xdfff) return classify(String.fromCodePoint(text.codePointAt(index) ?? 0))
-  if (Number.isNaN(code)) return KIND.none
   const known = kinds[code]
   if (known !== UNKNOWN) return known as Kind
+  // Those of pairs stay unknown: half a pair is of no kind.
+  if (code >= 0xd800 && code <= 0xdfff) return classify(String.fromCodePoint(text.codePointAt(index) ?? 0))
   return (kinds[code] = classify(text.charAt(index)))
 }
 
-const IGNORED = new Set([0xad, 0x34f, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xfeff])
+const FIRST_IGNORED = 0xad
+const IGNORED = new Set([FIRST_IGNORED, 0x34f, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0xfeff])
 /** Whether a code unit shows nothing and parts nothing: soft hyphens, spaces of no width, joiners, marks of direction. They come with text copied from web pages and PDFs. */
-export const isIgnored = (code: number): boolean => IGNORED.has(code) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)
+export const isIgnored = (code: number): boolean =>
+  code >= FIRST_IGNORED && (IGNORED.has(code) || (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069))
 
 /** A word without the characters that show nothing. */
 export function withoutIgnored(word: string): string {
-  let kept = ''
-  for (let at = 0; at < word.length; at++) if (!isIgnored(word.charCodeAt(at))) kept += word.charAt(at)
-  return kept.length === word.length ? word : kept
+  let at = 0
+  while (at < word.length && !isIgnored(word.charCodeAt(at))) at++
+  let kept = at === word.length ? word : word.slice(0, at)
+  for (; at < word.length; at++) if (!isIgnored(word.charCodeAt(at))) kept += word.charAt(at)
+  return kept
 }
 
 /** Code units of the character that begins at `index`: 2 for a surrogate pair, else 1. */

@@ -24,6 +24,8 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   // A slip of the pen so common in notices that both must find each other.
   [/^stationar(?=y$|ies$)/, 'stationer'],
 ]
+/** Most words have none of the parts, and one look tells. */
+const ANY_PART = new RegExp(PARTS.map(([found]) => found.source).join('|'))
 /** 'organize' as 'organise': this way round 'supervise' stays beside 'supervision'. */
 const Z_FORM = /([iy])z(?=(?:e[sdr]?|ers|ing|able|ations?|ational)$)/
 const NO_Z_FORM = /^(?:(?:re|over|under|down|up|cap|out|mid|full)?siz|priz|apprize|seiz|maiz)/
@@ -31,6 +33,7 @@ const NO_Z_FORM = /^(?:(?:re|over|under|down|up|cap|out|mid|full)?siz|priz|appri
 /** One spelling for English words (lower case) that the British and the American write differently; others as they are. */
 export function oneEnglishSpelling(word: string): string {
   if (word.length < 4) return word
-  const spelt = NO_Z_FORM.test(word) ? word : word.replace(Z_FORM, '$1s')
+  const spelt = !word.includes('z') || NO_Z_FORM.test(word) ? word : word.replace(Z_FORM, '$1s')
+  if (!ANY_PART.test(spelt)) return spelt
   return PARTS.reduce((text, [found, indexed]) => text.replace(found, indexed), spelt)
 }

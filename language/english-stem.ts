@@ -27,8 +27,13 @@ const EXCEPTIONS = new Map(
 const KEPT_AFTER_PLURAL = new Set(['inning', 'outing', 'canning', 'herring', 'earring', 'proceed', 'exceed', 'succeed'])
 
 type Rule = readonly [suffix: string, replacement: string, before?: RegExp]
-/** Longest suffix first: the longest that fits decides, even when it then lies outside the region. */
-const rules = (list: readonly Rule[]): readonly Rule[] => list.toSorted((a, b) => b[0].length - a[0].length)
+/** By the last letter, the longest suffix first: the longest that fits decides, even when it then lies outside the region. */
+type Rules = ReadonlyMap<string, readonly Rule[]>
+const lastLetter = (word: string): string => word.charAt(word.length - 1)
+function rules(list: readonly Rule[]): Rules {
+  const longestFirst = list.toSorted((a, b) => b[0].length - a[0].length)
+  return new Map(list.map(([suffix]) => [lastLetter(suffix), longestFirst.filter(([other]) => lastLetter(other) === lastLetter(suffix))]))
+}
 
 const STEP_2 = rules([
   ['tional', 'tion'],
@@ -99,6 +104,7 @@ function withoutPlural(word: string): string {
 }
 
 function withoutPast(word: string, r1: number): string {
+  if (!'dgy'.includes(lastLetter(word))) return word
   const eed = /eed(?:ly)?$/.exec(word)
   if (eed) return eed.index >= r1 ? word.slice(0, eed.index + 2) : word
   const ending = /(?:ed|ing)(?:ly)?$/.exec(word)
@@ -109,8 +115,8 @@ function withoutPast(word: string, r1: number): string {
   return r1 >= rest.length && SHORT_SYLLABLE.test(rest) ? `${rest}e` : rest
 }
 
-function replaceLongest(word: string, list: readonly Rule[], region: number): string {
-  const rule = list.find(([suffix]) => word.endsWith(suffix))
+function replaceLongest(word: string, all: Rules, region: number): string {
+  const rule = all.get(lastLetter(word))?.find(([suffix]) => word.endsWith(suffix))
   if (!rule) return word
   const at = word.length - rule[0].length
   return at >= region && (rule[2]?.test(word.slice(0, at)) ?? true) ? word.slice(0, at) + rule[1] : word
@@ -133,7 +139,7 @@ export function stemEnglish(given: string): string {
   word = withoutPlural(word)
   if (KEPT_AFTER_PLURAL.has(word)) return word
   word = withoutPast(word, r1)
-  word = word.replace(/(?<=.[^aeiouy])[yY]$/, 'i')
+  if (/[yY]$/.test(word)) word = word.replace(/(?<=.[^aeiouy])[yY]$/, 'i')
   word = replaceLongest(word, STEP_2, r1)
   word = word.endsWith('ative') && word.length - 5 < r2 ? word : replaceLongest(word, STEP_3, r1)
   word = replaceLongest(word, STEP_4, r2)

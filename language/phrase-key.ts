@@ -1,7 +1,9 @@
+import { hashFollowed, hashOf, shiftFor } from './key-hash.ts'
 import { parseQuery } from './query.ts'
 import type { Phrase, Query } from './query.ts'
 import { phrasesOfUnit, rowOf } from './phrase.ts'
 import type { Range } from './match.ts'
+import { remembering } from './remembering.ts'
 import { tokenise } from './tokens.ts'
 import type { Token } from './tokens.ts'
 import { unitsOf } from './units.ts'
@@ -10,19 +12,11 @@ import { unitsOf } from './units.ts'
 const KEY_WORDS = 3
 /** Two words with so many positions from one to the other make a key, too: what stands between them may be anything, as in a phrase of search. */
 const GAPS = [2, 3] as const
-const MOST_REMEMBERED = 20_000
-
-const stems = new Map<string, string>()
 /** The stem that a word spelt like this term would have; the term itself where it is no single word. */
-function stemOf(term: string): string {
-  const known = stems.get(term)
-  if (known !== undefined) return known
+const stemOf = remembering(20_000, (term) => {
   const tokens = tokenise(term)
-  const stem = (tokens.length === 1 && tokens[0]?.terms[0]) || term
-  if (stems.size >= MOST_REMEMBERED) stems.clear()
-  stems.set(term, stem)
-  return stem
-}
+  return (tokens.length === 1 && tokens[0]?.terms[0]) || term
+})
 
 /** The terms of a token by which it is found: a surface is left out where it follows from the stem, since keywords are also kept under the stem of their stem. */
 function keyTerms({ terms, surface }: Token): readonly string[] {
@@ -31,7 +25,19 @@ function keyTerms({ terms, surface }: Token): readonly string[] {
   return stem !== surface && terms.includes(stem) ? terms.filter((term) => term !== surface) : terms
 }
 
-const joined = (first: string, gap: number, second: string): string => (gap === 1 ? `${first} ${second}` : `${first} ${gap}~${second}`)
+const between = (gap: number): string => (gap === 1 ? ' ' : ` ${gap}~`)
+const joined = (first: string, gap: number, second: string): string => first + between(gap) + second
+
+/** A term as the numbers of its keys are made of it. */
+type Numbered = { term: string; hash: number; shift: number }
+const numbered = (term: string): Numbered => ({ term, hash: hashOf(term), shift: shiftFor(term.length) })
+const BETWEEN = [1, ...GAPS].map((gap) => numbered(between(gap)))
+
+/** The number of a key that goes on, as `joined` writes it. */
+function hashJoined(first: number, gap: number, second: Numbered): number {
+  const { hash, shift } = BETWEEN[gap - 1] as Numbered
+  return hashFollowed(hashFollowed(first, hash, shift), second.hash, second.shift)
+}
 
 export type PhraseKeys = {
   /** Each once. */
@@ -42,30 +48,34 @@ export type PhraseKeys = {
 
 /**
  * Every key that the text holds: of one word, of two and three in a row, and of two words with others between them ('suppli 2~comput'). Each begins with
- * `prefix`.
+ * `prefix`. With `asked` only those whose number (`hashOf`) it takes; what asks for few of very many is spared making all.
  */
-export function phraseKeys(tokens: readonly Token[], prefix = ''): PhraseKeys {
-  const at: string[][] = []
+export function phraseKeys(tokens: readonly Token[], prefix = '', asked: (hash: number) => boolean = () => true): PhraseKeys {
+  const at: Numbered[][] = []
   for (const token of tokens) {
-    const here = keyTerms(token)
-    const there = at[token.position]
-    at[token.position] = there ? [...new Set([...there, ...here])] : [...here]
+    const there = at[token.position] ?? []
+    for (const term of keyTerms(token)) if (there.every((other) => other.term !== term)) there.push(numbered(term))
+    at[token.position] = there
   }
   // The position and the length of the first occurrence, in one number.
   const places = new Map<string, number>()
   const note = (key: string, position: number, span: number): void => {
     if (!places.has(key)) places.set(key, position * 4 + span)
   }
+  const before = hashOf(prefix)
   for (let position = 0; position < at.length; position++) {
-    for (const word of at[position] ?? []) {
-      const first = prefix + word
-      note(first, position, 0)
+    for (const first of at[position] ?? []) {
+      const one = hashFollowed(before, first.hash, first.shift)
+      if (asked(one)) note(prefix + first.term, position, 0)
       for (const second of at[position + 1] ?? []) {
-        const pair = joined(first, 1, second)
-        note(pair, position, 1)
-        for (const third of at[position + 2] ?? []) note(joined(pair, 1, third), position, 2)
+        const two = hashJoined(one, 1, second)
+        if (asked(two)) note(joined(prefix + first.term, 1, second.term), position, 1)
+        for (const third of at[position + 2] ?? [])
+          if (asked(hashJoined(two, 1, third))) note(joined(joined(prefix + first.term, 1, second.term), 1, third.term), position, 2)
       }
-      for (const gap of GAPS) for (const second of at[position + gap] ?? []) note(joined(first, gap, second), position, gap)
+      for (const gap of GAPS)
+        for (const second of at[position + gap] ?? [])
+          if (asked(hashJoined(one, gap, second))) note(joined(prefix + first.term, gap, second.term), position, gap)
     }
   }
   return {

@@ -8,7 +8,7 @@ import { ethiopicNumber, readNumber } from './numerals.ts'
  */
 export type Piece = { start: number; end: number; kind: Kind; joint: string | undefined; number?: string }
 
-const CONNECTORS = new Set(['-', '‐', '‑', '/', '\\', '.', "'", '’', '_', '&', '@', ':', '፡'])
+const CONNECTORS = new Set(Array.from("-‐‑/\\.'’_&@:፡", (connector) => connector.charCodeAt(0)))
 /** Lost letters leave runs of slashes in the web copies of newspapers ('ማዕ///መንግስት'). */
 const isRun = (connector: string): boolean => connector === '/' || connector === '.'
 
@@ -40,7 +40,7 @@ function withSign(text: string, start: number, end: number): number {
 
 function pieceAt(text: string, start: number, joint: string | undefined): Piece {
   const kind = kindAt(text, start)
-  if (kind === KIND.digit || text.charAt(start) === 'ዐ') {
+  if (kind === KIND.digit || text.startsWith('ዐ', start)) {
     const number = readNumber(text, start)
     if (number) return { start, end: number.end, kind: KIND.digit, joint, number: number.value }
   }
@@ -52,8 +52,8 @@ function pieceAt(text: string, start: number, joint: string | undefined): Piece 
 
 /** The connector that begins at `at` when a word goes on after it; '' when there is none. */
 function connectorAt(text: string, at: number): string {
+  if (!CONNECTORS.has(text.charCodeAt(at))) return ''
   const first = text.charAt(at)
-  if (!CONNECTORS.has(first)) return ''
   let end = at + 1
   if (isRun(first)) while (text.charAt(end) === first) end++
   if (kindAt(text, end) === KIND.none) return ''

@@ -1,5 +1,5 @@
 import { unitsOf } from './units.ts'
-import type { Unit } from './units.ts'
+import type { Part, Unit } from './units.ts'
 
 /** One word of a text, or one part of a code, compound or abbreviation (all words of an expanded abbreviation carry its whole span). */
 export type Token = {
@@ -22,13 +22,22 @@ export type Token = {
 /** The tokens of one unit, the first at `position`. */
 export function tokensOfUnit(text: string, { parts, whole, end: unitEnd }: Unit, position: number): Token[] {
   let next = position
-  return parts.map(({ word, start, end, particle }, index) => {
-    const at = particle ? Math.max(next - 1, 0) : next++
-    const token = { text: text.slice(start, end), start, end, position: at, terms: word.terms, surface: word.surface, stop: word.stop }
+  return parts.map((part, index) => {
+    const token = tokenOf(text, part, part.particle ? Math.max(next - 1, 0) : next++)
     if (index > 0 || !whole || whole.stop) return token
     return { ...token, terms: [...new Set([...token.terms, ...whole.terms])], whole: { terms: whole.terms, end: unitEnd } }
   })
 }
+
+const tokenOf = (text: string, { word, start, end }: Part, position: number): Token => ({
+  text: text.slice(start, end),
+  start,
+  end,
+  position,
+  terms: word.terms,
+  surface: word.surface,
+  stop: word.stop,
+})
 
 /**
  * Analyses text of English, Amharic or both into tokens. The same function serves the index, the query, the alerts and the highlight.
@@ -38,8 +47,13 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let position = 0
   for (const unit of unitsOf(text)) {
-    for (const token of tokensOfUnit(text, unit, position)) tokens.push(token)
-    for (const { particle } of unit.parts) if (!particle) position++
+    const [first] = unit.parts
+    // Nearly all are one plain word.
+    if (first && unit.parts.length === 1 && !first.particle && !unit.whole) tokens.push(tokenOf(text, first, position++))
+    else {
+      for (const token of tokensOfUnit(text, unit, position)) tokens.push(token)
+      for (const { particle } of unit.parts) if (!particle) position++
+    }
   }
   return tokens
 }

@@ -7,6 +7,7 @@ import { inOneScript } from './look-alikes.ts'
 import { oneEnglishSpelling } from './english-spelling.ts'
 import { stemEnglish } from './english-stem.ts'
 import { foldAmharic, foldText } from './fold.ts'
+import { remembering } from './remembering.ts'
 
 /** A word as the index knows it. */
 export type Word = {
@@ -81,28 +82,18 @@ function otherWord(written: string): Word {
   if (sign !== undefined) return plainWord(foldText(written.charAt(0)) + sign)
   const surface = cut(inOneScript(foldText(withoutIgnored(written))).replace(POSSESSIVE, ''))
   const singular = CAPITALS_PLURAL.test(written) ? surface.slice(0, -1) : surface
-  const stem = /^[a-z]+$/.test(singular) ? stemEnglish(oneEnglishSpelling(singular)) : singular
+  const english = /^[a-z]+$/.test(singular)
+  const stem = english ? stemEnglish(oneEnglishSpelling(singular)) : singular
   const word = wordOf(stem, surface, surface === '' || (ENGLISH_STOP_WORDS.has(surface) && !CAPITAL_WORDS.has(written)))
+  if (english) return word
   const expansion = surface.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return expansion.length > 1 || (expansion[0] ?? '') !== surface ? { ...word, expansion } : word
 }
 
 const MOST_REMEMBERED = 20_000
-const amharic = new Map<string, Word>()
-const others = new Map<string, Word>()
-
-/** Texts repeat their words, so answers are kept; forgetting all at once keeps the memory bounded and the code simple. */
-function remembered(answers: Map<string, Word>, written: string, analyse: (written: string) => Word): Word {
-  const known = answers.get(written)
-  if (known !== undefined) return known
-  if (answers.size >= MOST_REMEMBERED) answers.clear()
-  const word = analyse(written)
-  answers.set(written, word)
-  return word
-}
 
 /** Analyses a run of Ethiopic letters. */
-export const analyseAmharic = (written: string): Word => remembered(amharic, written, amharicWord)
+export const analyseAmharic = remembering(MOST_REMEMBERED, amharicWord)
 
 /** Analyses a run of letters of any other script, with an English possessive 's if it has one. */
-export const analyseOther = (written: string): Word => remembered(others, written, otherWord)
+export const analyseOther = remembering(MOST_REMEMBERED, otherWord)
