@@ -1,5 +1,6 @@
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel } from '#server/modules/notifications/index.ts'
+import { PATIENCE } from './patience.ts'
 import { waitOf } from './retry-after.ts'
 
 type AfroMessageOptions = {
@@ -9,9 +10,10 @@ type AfroMessageOptions = {
   /** The approved sender name, and the identifier id of the account; the vendor's defaults when absent. */
   sender?: string | undefined
   from?: string | undefined
+  /** In milliseconds. */
+  patience?: number
 }
 
-const PATIENCE = 10_000
 const LONGEST_REASON = 200
 /** The gateway takes other forms too, and then guesses. */
 const E164 = /^\+[1-9]\d{7,14}$/
@@ -20,11 +22,11 @@ const E164 = /^\+[1-9]\d{7,14}$/
  * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections too: `acknowledge` tells. What it sent is never asked again, as a
  * repeated call would be a repeated message.
  */
-export function afroMessageChannel({ url, token, sender, from }: AfroMessageOptions): Channel {
+export function afroMessageChannel({ url, token, sender, from, patience = PATIENCE }: AfroMessageOptions): Channel {
   return {
     async send({ to, text }) {
       if (!E164.test(to)) throw new ChannelFailure('the number is no mobile number', { permanent: true })
-      const response = await post(`${url}/send`, token, { to, message: text, ...(sender ? { sender } : {}), ...(from ? { from } : {}) })
+      const response = await post(`${url}/send`, { token, patience }, { to, message: text, ...(sender ? { sender } : {}), ...(from ? { from } : {}) })
       if (response.status === 429)
         throw new ChannelFailure('the SMS gateway asks for patience', { retryAfter: waitOf(response.headers.get('retry-after'), Date.now()) })
       if (response.status === 401 || response.status === 403) throw new ChannelFailure(`the SMS gateway refuses our token (${response.status})`)
@@ -34,14 +36,14 @@ export function afroMessageChannel({ url, token, sender, from }: AfroMessageOpti
   }
 }
 
-async function post(address: string, token: string, body: object): Promise<Response> {
+async function post(address: string, { token, patience }: { token: string; patience: number }, body: object): Promise<Response> {
   try {
     return await fetch(address, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(patience),
     })
   } catch (error) {
     throw new ChannelFailure('the SMS gateway cannot be reached', { cause: error })

@@ -2,30 +2,33 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel, Parcel } from '#server/modules/notifications/index.ts'
+import { PATIENCE } from './patience.ts'
 
 type SmtpOptions = {
   /** smtp://user:password@host:587 (STARTTLS where offered) or smtps://…:465. */
   url: string
   /** 'Chereta <alerts@chereta.example>' */
   from: string
+  /** For each answer of the server, in milliseconds; the whole conversation has three times as long. */
+  patience?: number
 }
 
-/** An outside call ends within so many milliseconds, whatever the other side does. */
-const PATIENCE = 10_000
 const MOST_CONNECTIONS = 16
 
 /** One address and nothing else: what a list or a header would need is not in it. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 /** E-mail through any SMTP server (RFC 5321). A pool of connections, kept open between messages. */
-export function smtpChannel({ url, from }: SmtpOptions): Channel {
+export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Channel {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: MOST_CONNECTIONS,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    // A connection that ends in the middle leaves open whether the message was taken. Trying again is ours, later and counted.
+    maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -34,7 +37,7 @@ export function smtpChannel({ url, from }: SmtpOptions): Channel {
     async send(parcel) {
       if (!ONE_ADDRESS.test(parcel.to)) throw new ChannelFailure('the address is no e-mail address', { permanent: true })
       try {
-        const { messageId } = await transport.sendMail(mailOf(parcel, from, domain))
+        const { messageId } = await transport.sendMail({ ...mailOf(parcel, from, domain), signal: AbortSignal.timeout(3 * patience) })
         return { providerId: messageId }
       } catch (error) {
         throw failureOf(error)

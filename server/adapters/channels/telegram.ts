@@ -1,5 +1,6 @@
 import { Api } from 'grammy'
 import type { BotApi, BotMessage, Channel, Parcel } from '#server/modules/notifications/index.ts'
+import { PATIENCE } from './patience.ts'
 import { isAboutForm, telegramFailure } from './telegram-failure.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { telegramHtml } from './telegram-html.ts'
@@ -10,10 +11,10 @@ type TelegramOptions = {
   apiUrl: string
   /** Makes addresses of paths. */
   publicOrigin: string
+  /** In milliseconds. */
+  patience?: number
 }
 
-/** An outside call ends within so many seconds, whatever the other side does. */
-const PATIENCE_S = 10
 /** Letters of one message (Bot API). */
 const LONGEST = 4096
 /** The Bot API refuses buttons whose host is nowhere. */
@@ -21,8 +22,8 @@ const NOWHERE = /^(localhost|127\.|\[|[^.]+$)/
 const OPEN = { en: 'Open', am: 'ክፈት' } as const
 
 /** A Telegram bot: the channel for messages of ours, and what the bot itself does when it is spoken to. */
-export function createTelegram({ token, apiUrl, publicOrigin }: TelegramOptions): { channel: Channel; bot: BotApi } {
-  const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: PATIENCE_S })
+export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENCE }: TelegramOptions): { channel: Channel; bot: BotApi } {
+  const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: patience / 1000 })
   const addressOf = (url: string) => (url.startsWith('/') ? `${publicOrigin}${url}` : url)
 
   async function send(chat: string, message: BotMessage): Promise<{ providerId: string }> {

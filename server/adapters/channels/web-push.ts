@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import { areUsableKeys, ChannelFailure, readPushEndpoint } from '#server/modules/notifications/index.ts'
 import type { Channel, Parcel, VapidKeys } from '#server/modules/notifications/index.ts'
+import { PATIENCE } from './patience.ts'
 import { waitOf } from './retry-after.ts'
 import { FEW_BYTES, MOST_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
 
@@ -11,24 +12,24 @@ type WebPushOptions = {
   subject: string
   /** Hosts besides the known push services. */
   hosts: readonly string[]
+  /** In milliseconds. */
+  patience?: number
 }
 
-/** An outside call ends within so many milliseconds, whatever the other side does. */
-const PATIENCE = 10_000
 /** Seconds that a message is worth showing where nobody says otherwise, and at least for what is no emergency. */
 const USUAL_TTL = 86_400
 const LONGEST_TTL = 2_419_200
 const TOPIC = /^[\w-]{1,32}$/
 
 /** Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect is followed. */
-export function webPushChannel({ vapid, subject, hosts }: WebPushOptions): Channel {
+export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: WebPushOptions): Channel {
   async function post(parcel: Parcel, most: number): Promise<Response> {
     const endpoint = readPushEndpoint(parcel.to, hosts)
     if (!endpoint) throw new ChannelFailure('the address is no push service that we know', { gone: true })
     if (!parcel.keys || !areUsableKeys(parcel.keys)) throw new ChannelFailure('the keys of the browser are not usable', { gone: true })
     const { headers, body } = encrypted(parcel, parcel.keys, most, { subject, ...(await vapid()) })
     try {
-      return await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
+      return await fetch(endpoint, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) })
     } catch (error) {
       throw new ChannelFailure('the push service cannot be reached', { cause: error })
     }
@@ -38,15 +39,18 @@ export function webPushChannel({ vapid, subject, hosts }: WebPushOptions): Chann
     async send(parcel) {
       let response = await post(parcel, MOST_BYTES)
       if (response.status === 413) {
-        await response.body?.cancel()
+        await letGo(response)
         response = await post(parcel, FEW_BYTES)
       }
-      await response.body?.cancel()
+      await letGo(response)
       if (response.ok) return {}
       throw failureOf(response)
     },
   }
 }
+
+/** The status has said all; a connection that breaks behind it changes nothing. */
+const letGo = async ({ body }: Response): Promise<void> => void (await body?.cancel().catch(() => undefined))
 
 function failureOf({ status, headers }: Response): ChannelFailure {
   if (status === 404 || status === 410) return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })

@@ -1,0 +1,130 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { ChannelName, Channels } from '#server/modules/notifications/index.ts'
+import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
+import { BOT_TOKEN } from '#test/fakes/telegram-bot-api.ts'
+import { startStuckHttp, startStuckMail } from '#test/fakes/stuck-provider.ts'
+import { afroMessageChannel } from './afromessage.ts'
+import { smtpChannel } from './smtp.ts'
+import { createTelegram } from './telegram.ts'
+import { webPushChannel } from './web-push.ts'
+
+/** For those that never end by themselves; everything else has its usual time, on a machine that may be busy with other things. */
+const IMPATIENT = 800
+/** Far less than the usual ten seconds, for one attempt by an impatient channel. */
+const AT_MOST = 9_000
+
+const desk = deliveriesDesk()
+let http: Awaited<ReturnType<typeof startStuckHttp>>
+let mail: Awaited<ReturnType<typeof startStuckMail>>
+let curve: ReturnType<typeof createECDH>
+const vapid = webPush.generateVAPIDKeys()
+beforeAll(async () => {
+  http = await startStuckHttp()
+  mail = await startStuckMail()
+  curve = createECDH('prime256v1')
+  curve.generateKeys()
+})
+afterAll(async () => {
+  await http.stop()
+  await mail.stop()
+})
+/** The real channels, speaking to those who are stuck. */
+function channels(patience?: number): Channels {
+  const origin = `http://${http.host}`
+  const more = patience === undefined ? {} : { patience }
+  return {
+    email: smtpChannel({ url: mail.url, from: 'Chereta <alerts@chereta.test>', ...more }),
+    sms: afroMessageChannel({ url: `${origin}/api`, token: 't', ...more }),
+    telegram: createTelegram({ token: BOT_TOKEN, apiUrl: origin, publicOrigin: 'https://chereta.test', ...more }).channel,
+    push: webPushChannel({ vapid: async () => vapid, subject: 'mailto:a@chereta.test', hosts: [http.host], ...more }),
+  }
+}
+function speak(patience?: number): void {
+  desk.ports.channels.email?.close?.()
+  desk.ports.channels = channels(patience)
+}
+/** People with a browser each at the stuck push service. */
+async function equip(people: readonly number[]): Promise<void> {
+  for (const id of people) await desk.equip(id)
+  const keys = JSON.stringify({ p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') })
+  await sql`update contact_point set address = ${`http://${http.host}/browser/`}::text || id, keys = ${keys}::text::jsonb where channel = 'push'`.execute(
+    desk.world.db,
+  )
+}
+afterEach(() => desk.ports.channels.email?.close?.())
+
+const taken = (channel: ChannelName) => (channel === 'email' ? mail.taken().length : http.taken())
+const stuck = (channel: ChannelName) => (channel === 'email' ? mail : http)
+
+/** One attempt; answers what became of the message, and holds that it did not take long. */
+async function attempt(channel: ChannelName) {
+  const began = performance.now()
+  await desk.handOver(channel)
+  expect(performance.now() - began).toBeLessThan(AT_MOST)
+  return (await desk.messages())[0]
+}
+
+const OPEN = ['silent', 'reset', 'half-reset', 'hang-up', 'endless'] as const
+describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => {
+  /** The status is all that a push service says: once it has come, what breaks behind it leaves nothing open. */
+  const saysAll = (mode: (typeof OPEN)[number]) => channel === 'push' && (mode === 'half-reset' || mode === 'endless')
+
+  const neverEnds = (mode: (typeof OPEN)[number]) => mode === 'silent' || mode === 'endless'
+
+  test.each(OPEN.filter((mode) => !saysAll(mode)))('%s: tried again in time, with the same key, and once more is enough', async (mode) => {
+    await equip([1])
+    speak(neverEnds(mode) ? IMPATIENT : undefined)
+    stuck(channel).behave(mode)
+    const before = taken(channel)
+    await desk.queue([alertTo(1, 1, channel)])
+    expect(await attempt(channel)).toMatchObject({ state: 'waiting', attempts: 1 })
+    // Nothing but our own retry asks again.
+    await desk.handOver(channel)
+    const first = taken(channel) - before
+    expect(first).toBeLessThanOrEqual(1)
+    stuck(channel).behave('ok')
+    speak()
+    desk.clock.advance(20_000)
+    await desk.handOver(channel)
+    expect((await desk.messages())[0]).toMatchObject({ state: 'handed-over', attempts: 2 })
+    expect(taken(channel) - before).toBe(first + 1)
+    if (channel === 'email' && first === 1) expect(mail.taken().at(-1)).toBe(mail.taken().at(-2))
+    desk.clock.advance(60_000)
+    await desk.handOver(channel)
+    expect(taken(channel) - before).toBe(first + 1)
+  })
+  test.each(OPEN.filter(saysAll))('%s: taken is taken, and not sent twice', async (mode) => {
+    await equip([1])
+    speak()
+    stuck(channel).behave(mode)
+    const before = taken(channel)
+    await desk.queue([alertTo(1, 1, channel)])
+    await desk.handOver(channel)
+    expect((await desk.messages())[0]).toMatchObject({ state: 'handed-over', attempts: 1 })
+    expect(taken(channel) - before).toBe(1)
+  })
+  test('silent for many: no lane and no connection stays held', async () => {
+    const people = Array.from({ length: 20 }, (_, n) => n + 2)
+    await equip(people)
+    speak(IMPATIENT)
+    stuck(channel).behave('silent')
+    await desk.queue(people.map((id) => alertTo(id, 1, channel)))
+    // A bot has some thirty messages a second: what its time has not come for is left for the next round.
+    for (let round = 0; round < 3; round++) {
+      await desk.handOver(channel)
+      desk.clock.advance(2000)
+    }
+    expect((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(people.map(() => 'waiting 1'))
+    await expect.poll(() => stuck(channel).open(), { timeout: 20_000 }).toBe(0)
+    stuck(channel).behave('ok')
+    speak()
+    for (let round = 0; round < 5; round++) {
+      desk.clock.advance(20_000)
+      await desk.handOver(channel)
+    }
+    expect(new Set((await desk.messages()).map(({ state }) => state))).toEqual(new Set(['handed-over']))
+  })
+})

@@ -1,0 +1,2 @@
+/** An outside call ends within so many milliseconds, whatever the other side does. */
+export const PATIENCE = 10_000
