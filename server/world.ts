@@ -1,8 +1,10 @@
+import { commonClock } from './adapters/database/common-clock.ts'
 import { openPGlite } from './adapters/database/pglite.ts'
 import { openPostgres } from './adapters/database/postgres.ts'
 import { createJobQueue } from './adapters/job-queue/pg-boss.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
+import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
@@ -15,20 +17,27 @@ export type OpenedWorld = { world: World; database: Database; queue: JobQueue; c
 export async function openWorld(config: Pick<Config, 'database'>, log: Log): Promise<OpenedWorld> {
   const database =
     config.database.kind === 'pglite' ? await openPGlite({ dataDir: config.database.dataDir, log }) : await openPostgres({ url: config.database.url, log })
-  try {
-    await migrate(database)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
+  const clock = await begun(database, log)
   const queue = createJobQueue({ database, log })
   return {
-    world: { db: database.db, clock: systemClock, jobs: queue, log },
+    world: { db: database.db, clock, jobs: queue, log },
     database,
     queue,
     async close() {
+      clock.stop()
       await queue.stop()
       await database.close()
     },
+  }
+}
+
+/** The tables as they are to be, and the time: several processes share a server's, an embedded database has but one. */
+async function begun(database: Database, log: Log): Promise<Clock & { stop(): void }> {
+  try {
+    await migrate(database)
+    return database.engine === 'postgres' ? await commonClock(database.db, log) : { ...systemClock, stop: () => undefined }
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }

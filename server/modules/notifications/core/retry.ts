@@ -4,6 +4,8 @@ const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1
 /** For so long is a message tried, counted from the first attempt (3-decisions.md section 6). */
 export const TRIED_FOR = 4 * 3600 * SECOND
+/** And so often: a clock that was set meanwhile, or a machine that slept, makes four hours of a moment. */
+const FEWEST = 4
 
 /**
  * When to try again after `attempts` failures, or undefined when it is time to give up. `random` from 0 to 1 spreads the attempts; `wish` is the
@@ -12,5 +14,6 @@ export const TRIED_FOR = 4 * 3600 * SECOND
 export function nextAttempt(message: { since: number; attempts: number }, now: number, random: number, wish?: number): number | undefined {
   const usual = (WAITS[message.attempts - 1] ?? WAITS.at(-1) ?? 0) * (1 - JITTER + 2 * JITTER * random)
   const at = now + Math.round(Math.max(usual, wish ?? 0))
-  return at > message.since + TRIED_FOR ? undefined : at
+  if (at <= message.since + TRIED_FOR) return at
+  return message.attempts < FEWEST && wish === undefined ? at : undefined
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { commonClock } from '#server/adapters/database/common-clock.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
+import { DAY, HOUR, MINUTE } from '#test/clock.ts'
+import { handOver } from './index.ts'
+
+const desk = deliveriesDesk()
+const people = Array.from({ length: 60 }, (_, n) => n + 1)
+const keysSent = () => desk.channels.email.sent.map(({ key }) => key).toSorted()
+const allOnce = people.map((id) => `alert:${id}:1:email`).toSorted()
+
+describe('two processes whose machines have different clocks', () => {
+  test.each([5 * MINUTE, -5 * MINUTE, HOUR])('%d ms apart: what one is sending the other leaves alone, and all is sent once', async (apart) => {
+    // The database's clock is this machine's; the desk's stands still elsewhere.
+    const [one, other] = await Promise.all([commonClock(desk.world.db, silentLog), commonClock(desk.world.db, silentLog, () => Date.now() + apart)])
+    one.stop()
+    other.stop()
+    desk.clock.set(new Date().toISOString())
+    await Promise.all(people.map((id) => desk.equip(id)))
+    await desk.queue(people.map((id) => alertTo(id, 1, 'email')))
+    let inFlight = 0
+    let both: (() => void) | undefined
+    const otherCame = new Promise<void>((resolve) => (both = resolve))
+    desk.channels.email.behave(async () => {
+      // The first is held until the other process has looked for work.
+      if (inFlight++ === 0) await otherCame
+    })
+    const first = handOver({ ...desk.world, clock: one }, desk.ports, 'email')
+    await expect.poll(() => inFlight, { timeout: 20_000 }).toBeGreaterThan(0)
+    const second = handOver({ ...desk.world, clock: other }, desk.ports, 'email').finally(() => both?.())
+    await Promise.all([first, second])
+    expect(keysSent()).toEqual(allOnce)
+    expect(new Set((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['handed-over 1']))
+  })
+})
+
+describe('a clock that jumps while messages wait', () => {
+  test.each([HOUR, -HOUR, DAY, -DAY])('by %d ms: nothing is lost, nothing sent twice', async (jump) => {
+    await Promise.all(people.map((id) => desk.equip(id)))
+    await desk.queue(people.map((id) => alertTo(id, 1, 'email')))
+    let sent = 0
+    desk.channels.email.behave(() => {
+      if (++sent === 20) desk.clock.advance(jump)
+      if (sent % 3 === 0) throw new Error('busy')
+    })
+    await desk.handOver('email')
+    desk.channels.email.behave(() => undefined)
+    // At most as late as the clock stood wrong: then all is due again.
+    for (let round = 0; round < 4; round++) {
+      desk.clock.advance(Math.abs(jump) / 2 + MINUTE)
+      await desk.handOver('email')
+    }
+    expect(keysSent()).toEqual(allOnce)
+  })
+})
