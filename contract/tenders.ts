@@ -129,6 +129,8 @@ export const tenders = endpoints({
     who: 'anyone',
     query: z.object({ ...paging, lastChangedOn: instant('lastChangedOn').default(0) }),
     output: page(z.union([changedCard, withdrawn])),
+    // A device that was away for weeks reads a hundred pages, and behind one address there may be a town.
+    perMinute: 600,
     summary:
       'Public cards changed at an instant or later, oldest change first, and which were withdrawn: the feed of the offline store. Going on from the last lastChangeTimestamp seen misses nothing; who changed twice may stand twice',
   },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { MessageState } from './tables.ts'
@@ -61,7 +62,7 @@ const toldTo = (personId: number) => sql`(
   from message where person_id = ${personId}::bigint and along_with is null and about ->> 'tenderId' is not null
     and (kind = 'amendment' and state <> 'unwanted' or kind = 'reminder' and state not in ('unwanted', 'waiting')))`
 
-/** A page of what a person was told, newest first. Of several browsers the one counts that fared best. A message that was forgotten since is null. */
+/** A page of what a person was told, newest first, and how much that is, counted as far as pages count. Of several browsers the one counts that fared best. A message that was forgotten since is null. */
 export async function toldPage(db: Db, personId: number, page: { pageIndex: number; pageSize: number }): Promise<{ rows: ToldRow[]; total: number }> {
   const { rows } = await sql<ToldRow>`
     select told.what, told.tender_id as "tenderId", told.channel, told.at, best.state, best.ended_at as "endedAt", best.error
@@ -75,7 +76,8 @@ export async function toldPage(db: Db, personId: number, page: { pageIndex: numb
       order by array_position(array['handed-over', 'shown', 'waiting', 'failed', 'unwanted', 'expired'], state), id limit 1
     ) best on true
     order by told.at desc, told.tender_id desc, told.channel, told.what`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from ${toldTo(personId)} everything`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from (select from ${toldTo(personId)} everything limit ${sql.lit(TOTAL_CAP + 1)}) as counted`.execute(db)
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
