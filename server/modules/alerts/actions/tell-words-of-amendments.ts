@@ -13,7 +13,7 @@ import { amendmentLetter } from '../core/letters/amendment-letter.ts'
 import type { Change } from '../core/letters/amendment-letter.ts'
 import type { PartsOf } from '../core/letters/fitted.ts'
 import type { Said } from '../core/letters/letter.ts'
-import { isWithdrawal, netOf, owedChanges } from '../core/owed-changes.ts'
+import { changesToSay, isOwed, owedChanges, UNTOLD } from '../core/owed-changes.ts'
 import { liveSearches } from '../store/telling-why.ts'
 
 const OPEN = 1
@@ -21,14 +21,6 @@ const amendmentIn = (about: Record<string, unknown>): number => Number(about['am
 const searchOf = ({ about }: DueMessage): number | undefined => (typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined)
 
 const [PAUSED, FORGOTTEN] = ['the search is paused, deleted or no longer sent here', 'the change is no longer known']
-/** Why a change was not told that is owed with the next: the tender was away, or is again as it was, or a later message said it. */
-const [AWAY, IS_BACK, LATER, NOTHING_NEW] = [
-  'the tender is closed or withdrawn',
-  'the tender is back',
-  'a later message says it',
-  'it is as it was told before',
-] as const
-const OWED: ReadonlySet<string | null> = new Set([AWAY, IS_BACK, LATER, NOTHING_NEW])
 const UNHEARD = 'the tender was not told of before it changed'
 
 type Amendment = Awaited<ReturnType<typeof readAmendments>>[number]
@@ -85,9 +77,9 @@ export async function composeAmendments(
     const { message, amendment, search } = one
     if (unheard.has(message.id)) return { unwanted: UNHEARD }
     const others = beside.get(message.id) ?? []
-    if (others.some(({ id, about }) => together.has(id) && amendmentIn(about) > amendment.id)) return { unwanted: LATER }
+    if (others.some(({ id, about }) => together.has(id) && amendmentIn(about) > amendment.id)) return { unwanted: UNTOLD.later }
     const card = byTender.get(amendment.tenderId)
-    const changes = changesToSay(amendment, owedBefore(amendment, others, amendments, together), card)
+    const changes = changesToSay(amendment.changes, owedBefore(amendment, others, amendments, together), placeOf(card))
     if (typeof changes === 'string') return { unwanted: changes }
     const title = card?.shortTitle ?? amendment.title
     const titleLang = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang ? card.language : undefined
@@ -127,23 +119,11 @@ function owedBefore(amendment: Amendment, others: readonly Beside[], amendments:
     .filter(({ about }) => amendmentIn(about) < amendment.id)
     .toSorted((a, b) => amendmentIn(a.about) - amendmentIn(b.about))
     .map(({ id, about, state, error }) => {
-      const untold = together.has(id) || (state === 'unwanted' && OWED.has(error))
+      const untold = together.has(id) || (state === 'unwanted' && isOwed(error))
       const fate = untold ? ('untold' as const) : state === 'unwanted' && error === UNHEARD ? ('unheard' as const) : ('told' as const)
       return { changes: amendments.get(amendmentIn(about))?.changes ?? [], fate }
     })
   return owedChanges(earlier)
 }
 
-/** What is to be said of a tender now, or why nothing is. */
-function changesToSay({ changes }: Amendment, owed: readonly Change[], card: PublicCard | undefined): Change[] | string {
-  const net = netOf([...owed, ...changes])
-  if (!card) {
-    if (!isWithdrawal(changes)) return AWAY
-    const withdrawn = net.filter(({ field }) => field === 'status')
-    return withdrawn.length > 0 ? withdrawn : NOTHING_NEW
-  }
-  if (isWithdrawal(changes)) return IS_BACK
-  if (card.closingStatus !== OPEN) return AWAY
-  const said = net.filter(({ field, to }) => field !== 'status' || to !== 'withdrawn')
-  return said.length > 0 ? said : NOTHING_NEW
-}
+const placeOf = (card: PublicCard | undefined) => (card === undefined ? 'away' : card.closingStatus === OPEN ? 'open' : 'closed')

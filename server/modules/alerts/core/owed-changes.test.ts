@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { netOf, owedChanges } from './owed-changes.ts'
+import { changesToSay, netOf, owedChanges, UNTOLD } from './owed-changes.ts'
 
-const WITHDRAWN = { field: 'status', from: 'approved', to: 'withdrawn' }
-const BACK = { field: 'status', from: 'withdrawn', to: 'approved' }
-const closing = (from: number, to: number) => ({ field: 'closing', from, to })
-const documents = (from: string[], to: string[]) => ({ field: 'documents', from, to })
-const told = (...changes: object[]) => ({ changes: changes as never[], fate: 'told' as const })
-const untold = (...changes: object[]) => ({ changes: changes as never[], fate: 'untold' as const })
+type Change = { field: string; from: number | string | string[]; to: number | string | string[] }
+const WITHDRAWN: Change = { field: 'status', from: 'approved', to: 'withdrawn' }
+const BACK: Change = { field: 'status', from: 'withdrawn', to: 'approved' }
+const closing = (from: number, to: number): Change => ({ field: 'closing', from, to })
+const documents = (from: string[], to: string[]): Change => ({ field: 'documents', from, to })
+const told = (...changes: Change[]) => ({ changes, fate: 'told' as const })
+const untold = (...changes: Change[]) => ({ changes, fate: 'untold' as const })
 
 describe('several changes as one', () => {
   test('are from what it was first to what it is last, and none where it is the same', () => {
@@ -15,6 +16,17 @@ describe('several changes as one', () => {
     expect(netOf([WITHDRAWN, closing(1, 2), BACK, closing(2, 1), documents(['a', 'b'], ['b', 'a'])])).toEqual([])
     expect(netOf([WITHDRAWN, BACK, WITHDRAWN])).toEqual([WITHDRAWN])
   })
+})
+
+test('what is said depends on whether the tender is there', () => {
+  expect(changesToSay([WITHDRAWN], [closing(1, 2)], 'away')).toEqual([WITHDRAWN])
+  expect(changesToSay([WITHDRAWN], [BACK], 'away')).toBe(UNTOLD.same)
+  expect(changesToSay([closing(1, 2)], [], 'away')).toBe(UNTOLD.away)
+  expect(changesToSay([WITHDRAWN], [], 'open')).toBe(UNTOLD.back)
+  expect(changesToSay([WITHDRAWN], [], 'closed')).toBe(UNTOLD.back)
+  expect(changesToSay([closing(1, 2)], [], 'closed')).toBe(UNTOLD.away)
+  expect(changesToSay([closing(2, 3)], [closing(1, 2), WITHDRAWN], 'open')).toEqual([closing(1, 3)])
+  expect(changesToSay([BACK], [WITHDRAWN], 'open')).toBe(UNTOLD.same)
 })
 
 describe('what is owed', () => {
@@ -31,10 +43,10 @@ describe('what is owed', () => {
         let is = { closing: 0, away: false }
         // What the reader believes, and what was noted with the withdrawal for the return.
         const believed = { ...is }
-        const before: { changes: ReturnType<typeof closing | (() => typeof BACK)>[]; fate: 'told' | 'untold' }[] = []
+        const before: { changes: Change[]; fate: 'told' | 'untold' }[] = []
         let knownAtWithdrawal = 0
         for (const step of [...all, { closing: 3, away: false, held: false }]) {
-          const changes = []
+          const changes: Change[] = []
           if (!is.away && step.away) {
             changes.push(WITHDRAWN)
             knownAtWithdrawal = is.closing

@@ -5,7 +5,7 @@ type Change = { field: string; from: Value; to: Value }
 type Before<C extends Change> = { changes: readonly C[]; fate: 'told' | 'untold' | 'unheard' }
 
 const isStatus = ({ field }: Change): boolean => field === 'status'
-export const isWithdrawal = (changes: readonly Change[]): boolean => changes.some((change) => isStatus(change) && change.to === 'withdrawn')
+const isWithdrawal = (changes: readonly Change[]): boolean => changes.some((change) => isStatus(change) && change.to === 'withdrawn')
 
 const comparable = (value: Value): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
 
@@ -35,4 +35,23 @@ export function owedChanges<C extends Change>(before: readonly Before<C>[]): C[]
     else owed = isWithdrawal(changes) ? owed.filter((change) => !isStatus(change)) : []
   }
   return owed
+}
+
+/** Why a change was not told that is owed with the next that is: the tender was away or is there again, a later message says it, or there is nothing new in it. */
+export const UNTOLD = {
+  away: 'the tender is closed or withdrawn',
+  back: 'the tender is back',
+  later: 'a later message says it',
+  same: 'it is as it was told before',
+} as const
+const OWED: ReadonlySet<string | null> = new Set(Object.values(UNTOLD))
+export const isOwed = (why: string | null): boolean => OWED.has(why)
+
+/** What is to be said of a tender that changed, with what was owed before; or why nothing is. */
+export function changesToSay<C extends Change>(changes: readonly C[], owed: readonly C[], tender: 'open' | 'closed' | 'away'): C[] | string {
+  const net = netOf([...owed, ...changes])
+  const said = tender === 'away' ? net.filter(isStatus) : net.filter((change) => !isWithdrawal([change]))
+  if (isWithdrawal(changes) !== (tender === 'away')) return tender === 'away' ? UNTOLD.away : UNTOLD.back
+  if (tender === 'closed') return UNTOLD.away
+  return said.length > 0 ? said : UNTOLD.same
 }
