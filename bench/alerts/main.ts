@@ -59,9 +59,13 @@ export default async function alerts(): Promise<void> {
         const [heap, memory] = weighed(() => inMemory(profiles(phrases, spread)))
         for (const [name, database] of opened) await compare(name, database, memory, tenders)
         const matchers = [
-          analysis,
           memory,
-          ...opened.flatMap(([name, database]) => [ourMatching(database, name), ourWriting(database, name), plainScan(database, name)]),
+          ...opened.flatMap(([name, database]) => [
+            analysis(database, name),
+            ourMatching(database, name),
+            ourWriting(database, name),
+            plainScan(database, name),
+          ]),
         ]
         lines.push(...(await measure(matchers, tenders, scanned)).map((line) => [phrases.toLocaleString('en'), spread, ...line]))
         for (const [name, database] of opened)

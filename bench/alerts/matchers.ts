@@ -6,6 +6,7 @@ import { tokenise } from '#language/tokens.ts'
 import { analyse, lookFor } from '#server/modules/alerts/actions/look.ts'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
 import { noteMatched } from '#server/modules/alerts/store/matched.ts'
+import { knownKeys } from '#server/modules/alerts/store/known-keys.ts'
 import { readFinds, writeHits } from '#server/modules/alerts/store/matching.ts'
 import { textsOf } from '#server/modules/search/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
@@ -39,8 +40,11 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
     }),
 })
 
-/** Reads the text and answers its number of keys: the part of matching that no database sees. */
-export const analysis: Matcher = { name: 'analysis alone', match: async (tender) => analyse(tender).keys.length }
+/** Reads the text and answers the number of keys to ask for: the part of matching that no database sees. */
+export const analysis = ({ db }: Database, name: string): Matcher => ({
+  name: `${name}: analysis alone`,
+  match: async (tender) => analyse(tender, (await knownKeys(db)).mayBe).keys.length,
+})
 
 const fieldsOf = (tender: IndexableTender) =>
   Object.values(textsOf(tender))

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { KEY } from '../core/keys.ts'
 import { readTender } from '../core/read-tender.ts'
 import type { ReadTender } from '../core/read-tender.ts'
+import { knownKeys, learn } from '../store/known-keys.ts'
 import { watchedKeys } from '../store/matching.ts'
 import type { CertainKey, Proven, ToProve } from '../store/matching.ts'
 
@@ -20,13 +21,17 @@ export async function readIndexable(db: Db, tenderId: number): Promise<Indexable
 
 /** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
 export async function lookFor(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Looked> {
-  const read = analyse(tender)
-  const { found, toProve } = await watchedKeys(db, read.keys, watchId)
+  const known = await knownKeys(db)
+  const read = analyse(tender, known.mayBe)
+  const { found, toProve, since } = await watchedKeys(db, read.keys, known.upTo, watchId)
+  // Somebody began to watch something new meanwhile: the text may hold it.
+  if (learn(db, known, since)) return lookFor(db, tender, now, watchId)
   return { certain: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })), proven: prove(toProve, tender, read, now) }
 }
 
-export function analyse(tender: IndexableTender): ReadTender {
-  return readTender({
+/** `mayBe`: which keys of words are asked for, by their numbers; all where it is left out. */
+export function analyse(tender: IndexableTender, mayBe?: (number: number) => boolean): ReadTender {
+  const watched = {
     texts: textsOf(tender),
     categories: tender.categories,
     groups: tender.categories.flatMap((id) => sectorById(id)?.group ?? []),
@@ -37,7 +42,8 @@ export function analyse(tender: IndexableTender): ReadTender {
     language: facetLanguage(tender.language),
     proforma: tender.proforma,
     government: tender.sourceId === null ? undefined : tender.government,
-  })
+  }
+  return readTender(watched, mayBe)
 }
 
 /** The part of a reason that all who watch the key share. */

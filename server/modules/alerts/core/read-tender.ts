@@ -32,7 +32,7 @@ const EXCERPT = 100
 
 /** A tender that has been read once: its keys, and what they stand for. */
 export type ReadTender = {
-  /** Each once. */
+  /** Each once; of words those that were asked for. */
   keys: readonly string[]
   /** Of all texts, placed as the index places them. */
   tokens: readonly Token[]
@@ -42,9 +42,10 @@ export type ReadTender = {
   placeOfKeyword(keyword: string): Place | undefined
 }
 
-export function readTender(tender: WatchedTender): ReadTender {
+/** `mayBe`: of words only the keys whose numbers (`hashOf`) it takes. */
+export function readTender(tender: WatchedTender, mayBe?: (number: number) => boolean): ReadTender {
   const texts = FIELDS.flatMap((field) => tender.texts[field].flatMap((text) => (text ? [{ field, text, tokens: tokenise(text) }] : [])))
-  const read = texts.map((each): (typeof texts)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens, KEY.words('')) }))
+  const read = texts.map((each): (typeof texts)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens, KEY.words(''), mayBe) }))
   const place = ({ field, text }: (typeof texts)[number], range: Range): Place => {
     const { text: around, ranges } = excerptAround(text, [range], EXCERPT)
     return { field, text: around, start: ranges[0]?.start ?? 0, end: ranges[0]?.end ?? 0 }

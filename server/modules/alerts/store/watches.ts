@@ -30,9 +30,10 @@ export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey
   const columns = [keys.map(({ key }) => key), keys.map(({ entry }) => entry), keys.map(({ proof }) => proof), keys.map(({ said }) => said)] as const
   const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_proof, said)`
   await holdKeys(tx, 'shared')
-  // In order, so that two people with the same new words do not wait for each other in a circle.
-  await sql`insert into watch_key (key) select distinct g.key collate "C" as key from ${given}
-    where not exists (select from watch_key k where k.key = g.key collate "C") order by 1 on conflict (key) do nothing`.execute(tx)
+  const missing = sql`select distinct g.key collate "C" as key from ${given} where not exists (select from watch_key k where k.key = g.key collate "C")`
+  const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
+  // Whoever adds keys waits for others that do, until those have committed (migration 0071); who has no new words waits for nobody.
+  if (rows.length > 0) await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
   await store(tx).deleteFrom('watch_on').where('watch_id', '=', watchId).execute()
   await sql`insert into watch_on (key_id, watch_id, person_id, entry, needs_proof, said)
     select k.id, w.id, w.person_id, g.entry, g.needs_proof, g.said from ${given} join watch_key k on k.key = g.key collate "C" join watch w on w.id = ${watchId}::bigint

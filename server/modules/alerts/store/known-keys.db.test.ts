@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/platform/db.ts'
+import { matchingDesk } from '#test/factories/matching-desk.ts'
+import { matchTender } from '../actions/match-tender.ts'
+import { keysOfProfile } from '../core/keys.ts'
+import { knownKeys } from './known-keys.ts'
+import { ensureWatch, writeKeys } from './watches.ts'
+
+const desk = matchingDesk()
+const { approve, hits, watch, world } = desk
+const wanting = (...keywords: string[]) => ({ keywords, sectors: [], customers: [] })
+const people = async () => (await hits()).map(({ person }) => person)
+
+test('what somebody begins to watch after the keys were read is found', async () => {
+  const [first = 0, second = 0, third = 0] = await approve([{ title: 'Water pumps' }, { title: 'Water pumps for a bridge' }, { title: 'A bridge' }])
+  await watch(1, wanting('water pumps'))
+  expect(await matchTender(world(), first)).toBe(1)
+  await watch(2, wanting('pumps bridge'))
+  await watch(3, wanting('pumps for a bridge', 'roads'))
+  await matchTender(world(), second)
+  expect(await people()).toEqual([1, 1, 3])
+  await watch(2, wanting('bridge'))
+  await matchTender(world(), third)
+  expect(await people()).toEqual([1, 1, 3, 2])
+})
+
+test('keys in the memory of a process that are gone do no harm, and a table emptied or restored is read anew', async () => {
+  const [tender = 0] = await approve([{ title: 'Water pumps and roads' }])
+  await watch(1, wanting('water pumps', 'bridges', 'tyres'))
+  const before = await knownKeys(desk.db)
+  await sql`truncate watch_on, watch_key, watch, hit restart identity cascade`.execute(desk.db)
+  await watch(2, wanting('roads'))
+  await matchTender(world(), tender)
+  expect(await people()).toEqual([2])
+  expect(await knownKeys(desk.db)).not.toBe(before)
+})
+
+test('all keys are read when a process asks first, by portions', async () => {
+  await sql`insert into watch_key (key) select 'k:word' || n from generate_series(1, 20005) as n`.execute(desk.db)
+  const [tender = 0] = await approve([{ title: 'Something of word20004 and word7' }])
+  await watch(1, wanting('word20004', 'word7', 'word20006'))
+  await matchTender(world(), tender)
+  expect((await hits()).map(({ reasons }) => reasons.length)).toEqual([2])
+})
+
+/** PGlite has one connection, so nothing is ever added at once. */
+const onServer = process.env['TEST_ENGINE'] === 'postgres'
+
+test.skipIf(!onServer)('ids of new keys are committed in their order: who adds some waits for others that do', { timeout: 120_000 }, async () => {
+  const [tender = 0] = await approve([{ title: 'Roads and bridges' }])
+  await matchTender(world(), tender)
+  const begin = async (tx: Db, personId: number, keyword: string) => writeKeys(tx, await ensureWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
+  let later: Promise<unknown> = Promise.resolve()
+  await desk.db.transaction().execute(async (tx) => {
+    await begin(tx as unknown as Db, 1, 'roads')
+    later = watch(2, wanting('bridges'))
+    const waiting = async () =>
+      (
+        await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+          desk.db,
+        )
+      ).rows.length
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+    expect(await matchTender(world(), tender)).toBe(0)
+  })
+  await later
+  await matchTender(world(), tender)
+  expect(await people()).toEqual([1, 2])
+})
