@@ -59,6 +59,10 @@ export async function openAccountStage(cast: Cast, settings: Record<string, stri
       await stage.close()
       remove()
     },
+    drop() {
+      stage.drop()
+      remove()
+    },
   }
 }
 export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
 import { DAY } from '../clock.ts'
-import { openAccountStage } from './account-stage.ts'
 import { hydrated } from './browser.ts'
+import { openPaidStage } from './paid-stage.ts'
 
 const now = Date.now()
-const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 
 type Card = { id: number; shortTitle: string; guid?: string; companyName: string; keywords: string[]; closingTimestamp?: number }
-type Looks = Parameters<Awaited<ReturnType<typeof openAccountStage>>['page']>[0]
+type Looks = Parameters<Awaited<ReturnType<typeof openPaidStage>>['page']>[0]
 
 /** A server with people who watch, and a keyword that some open tenders of its samples have. */
 export async function openAlertStage(names: readonly string[]) {
-  const stage = await openAccountStage(Object.fromEntries(names.map((name) => [name, { holds: PAID }])))
+  const stage = await openPaidStage(names)
   const { data } = await stage.json<{ data: Card[] }>('/api/tenders/searchTenders?pageSize=50')
   const card = data.find(({ keywords, closingTimestamp = 0 }) => keywords.length > 0 && closingTimestamp > now + DAY)
   if (!card) throw new Error('no sample tender to watch')

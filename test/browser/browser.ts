@@ -6,10 +6,13 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
+import { keepContexts } from './contexts.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
+/** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
+export const KEEPING = { serviceWorkers: 'allow' } as const
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -44,7 +47,17 @@ export async function openStage(settings: Record<string, string> = {}) {
   await server.ready(120_000)
   const browser = await openChromium()
   const contexts = new Set<BrowserContext>()
+  const kept = keepContexts(browser, server.origin, watchRequests)
   const faults: string[] = []
+
+  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    if (options.serviceWorkers !== 'allow') return kept.take(options)
+    const context = await browser.newContext(options)
+    contexts.add(context)
+    context.on('close', () => contexts.delete(context))
+    watchRequests(context)
+    return context
+  }
 
   return {
     origin: server.origin,
@@ -52,22 +65,12 @@ export async function openStage(settings: Record<string, string> = {}) {
     faults: () => faults.splice(0),
     async page(options: BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' } = {}): Promise<Page> {
       const { lang, theme, ...rest } = options
-      const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest })
-      contexts.add(context)
-      context.on('close', () => contexts.delete(context))
+      const context = await newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest })
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
       if (cookies.length > 0) await context.addCookies(cookies)
-      watchRequests(context)
       const page = await context.newPage()
       page.on('console', (message) => {
-        if (
-          message.type() === 'error' &&
-          !page
-            .context()
-            .pages()
-            .every((p) => p.isClosed())
-        )
-          faults.push(`${page.url()}: ${message.text()}`)
+        if (message.type() === 'error' && !page.isClosed()) faults.push(`${page.url()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       return page
@@ -76,14 +79,45 @@ export async function openStage(settings: Record<string, string> = {}) {
       return (await (await fetch(server.origin + path)).json()) as T
     },
     server,
+    /** Leaves the server to the next, and nothing of whoever leaves. */
+    async leave() {
+      await Promise.all([kept.leave(), ...[...contexts].map((context) => context.close())])
+      faults.length = 0
+    },
     async close() {
-      await Promise.all([...contexts].map((context) => context.close()))
+      await Promise.all([kept.end(), ...[...contexts].map((context) => context.close())])
       await stopServer(server)
       rmSync(dir, { recursive: true, force: true })
+    },
+    /** What is left to do when the process ends: nothing can be waited for any more. */
+    drop() {
+      server.child.kill('SIGKILL')
+      rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** Opens a stage for all files of this process that ask for it: closing it leaves it to the next, and the process takes it along. */
+export function shared<S extends Pick<Stage, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
+  let opened: Promise<S> | undefined
+  return async () => {
+    opened ??= untilTheEnd(open())
+    const stage = await opened.catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return { ...stage, close: stage.leave }
+  }
+}
+async function untilTheEnd<S extends Pick<Stage, 'drop'>>(opening: Promise<S>): Promise<S> {
+  const stage = await opening
+  for (const end of ['SIGTERM', 'exit'] as const) process.once(end, stage.drop)
+  return stage
+}
+
+/** A stage for what reads the samples and leaves the server as it was. */
+export const openSamples = shared(() => openStage())
 
 /** What axe finds wrong by WCAG 2.2 AA and its own good practice. */
 export async function axe(page: Page): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openKeptList, openStage, scrollTo, startedWhole } from './browser.ts'
+import { DESK, KEEPING, PHONE, TABLET, axe, fitsWidth, hydrated, openKeptList, openStage, scrollTo, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; closingTimestamp?: number; proforma: boolean }
@@ -146,7 +146,7 @@ describe('the way back', () => {
 
 describe('without a connection', () => {
   test('a tender that was read with its words marked opens without them too', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await openKeptList(page)
     await page.goto(`/tenders/display?guid=${free.guid}&keyword=supply`)
     await hydrated(page)

@@ -7,7 +7,7 @@ import { aLongPdf, aZip } from '../factories/files.ts'
 import { PASSWORD } from '../factories/people.ts'
 import { openAccountStage } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
-import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { KEEPING, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
 import { keptOn } from './device.ts'
 
 const now = Date.now()
@@ -132,7 +132,7 @@ test('a refused file says what is wrong with it, and leaves no document', async 
 })
 
 test('a reader with access downloads exactly the bytes; the new tab needs nothing but the session', async () => {
-  const page = await stage.pageOf('reader', detail(), { viewport: PHONE })
+  const page = await stage.pageOf('reader', detail(), { ...KEEPING, viewport: PHONE })
   await hydrated(page)
   const line = page.getByRole('link', { name: NAME })
   expect(await line.textContent()).toContain(`English · ${Math.floor(FILE.length / 1024)} KB`)

@@ -1,13 +1,13 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, axe, fitsWidth, hydrated, openStage, startedWhole } from './browser.ts'
+import { DESK, KEEPING, PHONE, axe, fitsWidth, hydrated, openSamples, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 const PATIENCE = { timeout: 30_000 }
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSamples()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -95,7 +95,7 @@ async function openDoor() {
 
 test('a new version is offered, interrupts nobody who is typing, and comes when it is asked for', async () => {
   const door = await openDoor()
-  const page = await stage.page({ baseURL: door.baseURL })
+  const page = await stage.page({ ...KEEPING, baseURL: door.baseURL })
   await page.goto('/tenders/list')
   await hydrated(page)
   await startedWhole(page)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DAY } from '../clock.ts'
-import { DESK, PHONE, hydrated, openStage } from './browser.ts'
+import { DESK, PHONE, hydrated, openSamples } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 /** What the second specification, sections 2, 5, 8 and 9, says of the lists and their cards, a row a test. */
@@ -16,7 +16,7 @@ const SEARCH = '**/api/tenders/searchTenders*'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSamples()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

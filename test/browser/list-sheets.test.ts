@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PHONE, axe, hydrated, openStage } from './browser.ts'
+import { PHONE, axe, hydrated, openSamples } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSamples()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

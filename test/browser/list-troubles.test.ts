@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, axe, fitsWidth, hydrated, openStage } from './browser.ts'
+import { DESK, KEEPING, PHONE, axe, fitsWidth, hydrated, openSamples } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSamples()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -34,8 +34,8 @@ describe('addresses that make no sense', () => {
     await page.goBack()
     await expect.poll(() => page.getByRole('link', { name: /^Remove filter/ }).count()).toBe(0)
     expect(await page.locator(cards).count()).toBeGreaterThan(0)
-    stage.faults()
     await page.context().close()
+    stage.faults()
   })
 
   test('a text longer than can be searched for is named as the fault, and the title stays short', async () => {
@@ -45,8 +45,8 @@ describe('addresses that make no sense', () => {
     expect(await head(page).textContent()).toMatch(/^Results/)
     await page.getByRole('link', { name: 'Clear Search' }).click()
     await page.locator(cards).first().waitFor()
-    stage.faults()
     await page.context().close()
+    stage.faults()
   })
 
   test.each([
@@ -106,12 +106,12 @@ describe('failures', () => {
     const boxes = page.locator('#filters label')
     expect(await boxes.count()).toBeGreaterThan(5)
     await expect.poll(async () => (await boxes.allTextContents()).filter((text) => /\d$/.test(text))).toEqual([])
-    stage.faults()
     await page.context().close()
+    stage.faults()
   })
 
   test('without a connection the last list has no total, and the right one comes by itself when it is back', async () => {
-    const page = await open('/tenders/list')
+    const page = await open('/tenders/list', KEEPING)
     await page.context().setOffline(true)
     await page.getByText('Not Connected').waitFor()
     await page.getByRole('searchbox', { name: 'Keyword' }).fill('zzzyyyxxx')
@@ -122,8 +122,8 @@ describe('failures', () => {
     await page.context().setOffline(false)
     await page.getByText('Sorry, we did not find any results for your search parameters').waitFor({ timeout: 20_000 })
     expect(await page.locator(cards).count()).toBe(0)
-    stage.faults()
     await page.context().close()
+    stage.faults()
   })
 })
 
@@ -186,7 +186,7 @@ describe('Back on a phone', () => {
   })
 
   test('a sheet whose script is slow shows its place', async () => {
-    const page = await stage.page(phone)
+    const page = await stage.page({ ...KEEPING, ...phone })
     await page.route(/filter-sheet.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await route.continue()

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, hydrated, openKeptList, openStage, scrollTo } from './browser.ts'
+import { DESK, KEEPING, PHONE, hydrated, openKeptList, openSamples, scrollTo } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSamples()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -189,7 +189,7 @@ describe('by keyboard', () => {
 
 describe('without a connection', () => {
   test('a page never read says so, once; the list that is kept stands under its own address', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await openKeptList(page)
     await page.context().setOffline(true)
     await page.goto('/tenders/display?guid=00000000-0000-4000-8000-000000000000')
@@ -199,12 +199,12 @@ describe('without a connection', () => {
     await page.goto('/tenders/list?keyword=never')
     expect(new URL(page.url()).search).toBe('')
     expect(await page.locator(cards).count()).toBeGreaterThan(0)
-    stage.faults() // the failed requests of the outage are expected
     await page.context().close()
+    stage.faults() // the failed requests of the outage are expected, and told late
   })
 
   test('says so, keeps what was read, and comes back by itself', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await openKeptList(page)
     await page.context().setOffline(true)
     await page.getByText('Not Connected').waitFor({ timeout: 10_000 })
@@ -229,7 +229,7 @@ describe('without a connection', () => {
       portal.leave()
     })
     await page.getByText('Not Connected').waitFor({ state: 'hidden', timeout: 15_000 })
-    stage.faults() // the failed requests of the outage are expected
     await page.context().close()
+    stage.faults() // the failed requests of the outage are expected, and told late
   })
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openStage } from './browser.ts'
+import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated, openSamples } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 let stage: Stage
 let guid = ''
 let paidId = 0
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openSamples()
   const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
   guid = data.find((card) => card.guid)?.guid ?? ''
   paidId = data.find((card) => !card.guid)?.id ?? 0

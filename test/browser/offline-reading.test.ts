@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.ts'
+import { KEEPING, hydrated } from './browser.ts'
 import { countOn, keptOn } from './device.ts'
 import { keptWhole, randomActions } from './random-actions.ts'
-import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import { callAs, openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 const SLOW = { timeout: 60_000 }
 let stage: SavedStage
 beforeAll(async () => {
-  stage = await openSavedStage(['reader', 'roamer'])
+  stage = await openSavers(['reader', 'roamer'])
 })
 afterAll(() => stage.close())
 
@@ -42,7 +42,7 @@ const leaveOlder = async (tenderId: number) => {
 
 describe('a visitor', () => {
   test('has the tenders of the last days in the stores of the specification, and an idle look for more is small', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     const sizes: number[] = []
     page.on('response', (response) => {
       if (response.url().includes('/ByLastChangedOn'))
@@ -69,7 +69,7 @@ describe('a visitor', () => {
   })
 
   test('searches what is kept without a connection, and is told as of when it is', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await page.goto('/tenders/list')
     await keptWhole(page, stage.open)
     const sought = stage.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
@@ -85,7 +85,7 @@ describe('a visitor', () => {
 
   test('says what a tender is worth without a connection, and it is sent once it is back, from another tab', async () => {
     const tenderId = stage.open[0]?.id ?? 0
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await page.goto(`/tenders/rate?tenderId=${tenderId}`)
     await keptWhole(page, stage.open)
     await goOffline(page)
@@ -113,7 +113,7 @@ describe('a visitor', () => {
 describe('who comes with the databases of an older version', () => {
   test('keeps what waits in them, and it is sent once, though two tabs open them at once', async () => {
     const tenderId = stage.open[1]?.id ?? 0
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     const context = page.context()
     const sent: (string | null)[] = []
     context.on('request', (request) => {
@@ -148,7 +148,7 @@ describe('who is signed in', () => {
 
   test('reads lists, opened tenders, saved tenders and alerts in a new tab without a connection; signing out leaves nothing of it', async () => {
     const [opened, saved] = stage.open.filter(({ freeTender }) => !freeTender)
-    const page = await openAs(stage, 'reader', '/tenders/list')
+    const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
     await callAs(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await page.goto(`/tenders/detail?id=${opened?.id}`)
     await keptWhole(page, stage.open)
@@ -189,7 +189,7 @@ describe('who is signed in', () => {
       return { cached: requests.flat().map(({ url }) => url), stored: { ...localStorage } }
     })
     expect(cached.filter((url) => /\/tenders\//.test(url))).toEqual([])
-    expect(JSON.stringify(stored)).not.toMatch(/reader@buyers|pumps/)
+    expect(JSON.stringify(stored)).not.toMatch(/@buyers|pumps/)
     expect([stored['lastList'], stored['userToken'], JSON.parse(stored['visited'] ?? '[]')]).toEqual([undefined, undefined, []])
     await context.setOffline(true)
     await other.goto('/tenders/saved')
@@ -199,7 +199,7 @@ describe('who is signed in', () => {
   })
 
   test('signs out without a connection: nothing is left here, and the service ends the session when it is reached', async () => {
-    const page = await openAs(stage, 'roamer', '/tenders/list')
+    const page = await openAs(stage, 'roamer', '/tenders/list', KEEPING)
     await keptWhole(page, stage.open)
     await expect.poll(() => countOn(page, 'person', 'kept'), SLOW).toBeGreaterThan(0)
     await goOffline(page)

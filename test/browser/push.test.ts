@@ -4,7 +4,7 @@ import { startPushService } from '../fakes/push-service.ts'
 import type { PushService, Subscription } from '../fakes/push-service.ts'
 import { openAccountStage } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
-import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { KEEPING, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
 
 let service: PushService
 let stage: AccountStage
@@ -41,7 +41,7 @@ async function standIn(page: Page, answer: NotificationPermission, subscription:
 }
 
 async function listAs(name: string, answer: NotificationPermission, subscription = service.subscribe(), isAskedToday = true): Promise<Page> {
-  const page = await stage.pageOf(name, '/tenders/list', { viewport: PHONE, hasTouch: true, isMobile: true })
+  const page = await stage.pageOf(name, '/tenders/list', { ...KEEPING, viewport: PHONE, hasTouch: true, isMobile: true })
   await standIn(page, answer, subscription, isAskedToday)
   await page.clock.install()
   await page.reload()
@@ -143,7 +143,7 @@ test('whoever is to be asked about their keywords, too, is asked that first, and
 })
 
 test('a visitor is not asked', async () => {
-  const page = await stage.page()
+  const page = await stage.page(KEEPING)
   await standIn(page, 'granted', service.subscribe())
   await page.clock.install()
   await page.goto('/tenders/list')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { startedWhole } from './browser.ts'
+import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, keptOn } from './device.ts'
 import { callAs, openAs } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
@@ -87,7 +87,7 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
   const roll = dice(seed)
   const judge = await openAs(stage, name, '/tenders/saved')
   const had = () => callAs<Saved>(judge, '/api/tenders/get_saved_tenders', {})
-  let page = await openAs(stage, name, '/tenders/list')
+  let page = await openAs(stage, name, '/tenders/list', KEEPING)
   await keptWhole(page, stage.open)
   const context = page.context()
   const shown = await page.locator('main article h3').allTextContents()
@@ -120,15 +120,17 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
   const remind = async (id: number, title: string): Promise<void> => {
     const since = Date.now()
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
-    // The list may be read anew before what the dialog is made of is there.
-    await until('the dialog is open', async () => {
+    // The list may be read anew before what the dialog is made of is there; a press on one that goes away is none.
+    await until('the reminder is chosen', async () => {
       if (!(await dialog.isVisible())) await press(page, title, 'Remind me of')
-      return dialog.waitFor({ timeout: 3000 }).then(
-        () => true,
-        () => false,
-      )
+      return dialog
+        .getByRole('button', { name: 'Set reminder' })
+        .click({ timeout: 3000 })
+        .then(
+          () => true,
+          () => false,
+        )
     })
-    await dialog.getByRole('button', { name: 'Set reminder' }).click()
     await dialog.waitFor({ state: 'hidden', ...SLOW })
     await until('the reminder is kept', () => isSafe(`remind ${id} `, since, ({ reminders }) => reminders.some(({ tenderId }) => tenderId === id)))
     wanted.set(id, { saved: true, reminded: true })

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page, Request } from 'playwright-core'
+import { KEEPING } from './browser.ts'
 import { countOn, keptOn } from './device.ts'
 import type { Kept } from './device.ts'
 import { keptWhole } from './random-actions.ts'
-import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import { callAs, openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 const SLOW = { timeout: 60_000 }
 let stage: SavedStage
 beforeAll(async () => {
-  stage = await openSavedStage(['roamer', 'tabber', 'reader', 'leaver'])
+  stage = await openSavers(['roamer', 'tabber', 'reader', 'leaver'])
 })
 afterAll(() => stage.close())
 
@@ -38,7 +39,7 @@ const countWrites = () =>
 const waiting = (page: Page) => page.getByText('Waiting for a connection').count()
 describe('without a connection', () => {
   test('saving and unsaving are shown, kept, and sent once it is back', async () => {
-    const page = await openAs(stage, 'roamer', '/tenders/list')
+    const page = await openAs(stage, 'roamer', '/tenders/list', KEEPING)
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
       .waitFor()
@@ -66,7 +67,7 @@ describe('without a connection', () => {
   })
 
   test('what waits outlives the tab, and a reminder made so is made once', async () => {
-    const page = await openAs(stage, 'tabber', '/tenders/list')
+    const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING)
     await card(page, 0)
       .getByRole('button', { name: /^Remind me of: / })
       .click()
@@ -90,7 +91,7 @@ describe('without a connection', () => {
   })
 
   test('the list of saved tenders shows as it was last seen', async () => {
-    const page = await openAs(stage, 'reader', '/tenders/list')
+    const page = await openAs(stage, 'reader', '/tenders/list', KEEPING)
     for (const { id } of stage.open.slice(0, 3)) await callAs(page, '/api/tenders/savetender', { tenderId: id })
     await page.goto('/tenders/list')
     await page
@@ -115,7 +116,7 @@ describe('without a connection', () => {
   })
 
   test('200 changes with the network going and coming: none lost, none doubled', async () => {
-    const page = await openAs(stage, 'leaver', '/tenders/list')
+    const page = await openAs(stage, 'leaver', '/tenders/list', KEEPING)
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
       .waitFor()
@@ -154,7 +155,7 @@ describe('what is kept on the device', () => {
   let opened: Page
   /** A device of its own on which all is kept, at `path`. */
   const device = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
-    opened = await stage.page()
+    opened = await stage.page(KEEPING)
     await prepare?.(opened)
     await opened.goto(path)
     await keptWhole(opened, stage.open)

@@ -1,21 +1,27 @@
 import type { Page } from 'playwright-core'
 import { DAY } from '../clock.ts'
 import { openAccountStage } from './account-stage.ts'
+import type { AccountStage } from './account-stage.ts'
 import { hydrated } from './browser.ts'
+import { PAID, openPaidStage } from './paid-stage.ts'
 
 const now = Date.now()
-const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 
 type SavedCard = { id: number; shortTitle: string; closingTimestamp?: number; freeTender: boolean; guid?: string; language: string }
 
-/** A server with people who keep tenders, and some open tenders of its samples that close late enough for any reminder. */
-export async function openSavedStage(names: readonly string[]) {
-  const stage = await openAccountStage(Object.fromEntries(names.map((name) => [name, { holds: PAID }])))
+/** Some open tenders of the samples that close late enough for any reminder. */
+async function withOpen<S extends Pick<AccountStage, 'json'>>(stage: S) {
   const { data } = await stage.json<{ data: SavedCard[] }>('/api/tenders/searchTenders?pageSize=100')
   const later = now + 8 * DAY
-  const open = data.filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp > later)
-  return { ...stage, open }
+  return { ...stage, open: data.filter(({ closingTimestamp }) => closingTimestamp !== undefined && closingTimestamp > later) }
 }
+
+/** People who keep tenders, on a server that other files have too. */
+export const openSavers = async (names: readonly string[]) => withOpen(await openPaidStage(names))
+
+/** The same on a server of their own, which ends when the stage is closed. */
+export const openSavedStage = async (names: readonly string[]) =>
+  withOpen(await openAccountStage(Object.fromEntries(names.map((name) => [name, { holds: PAID }]))))
 export type SavedStage = Awaited<ReturnType<typeof openSavedStage>>
 
 /** Opens a page of the app as somebody, ready to be used. */

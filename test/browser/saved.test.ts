@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESK, PHONE, axe, fitsWidth, hydrated, scrollTo } from './browser.ts'
-import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import { callAs, openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
 let stage: SavedStage
 beforeAll(async () => {
-  stage = await openSavedStage(['keeper', 'minder', 'clearer', 'many', 'looker', 'nobody', 'caller'])
+  stage = await openSavers(['keeper', 'minder', 'clearer', 'many', 'looker', 'nobody', 'caller'])
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

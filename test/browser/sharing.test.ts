@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
-import { callAs, openAs, openSavedStage } from './saved-stage.ts'
+import { callAs, openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
@@ -24,7 +24,7 @@ const CSV = 'Name,E-mail,Phone\nSolomon Bekele,solomon@suppliers.example,0922667
 
 let stage: SavedStage
 beforeAll(async () => {
-  stage = await openSavedStage(['mailer', 'texter', 'refused', 'importer', 'looker'])
+  stage = await openSavers(['mailer', 'texter', 'refused', 'importer', 'looker'])
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

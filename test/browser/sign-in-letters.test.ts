@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { axe } from './browser.ts'
-import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
+import { PASSWORD, openWaysIn, signIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
 let stage: SignInStage
 beforeAll(async () => {
-  stage = await openSignInStage()
+  stage = await openWaysIn()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

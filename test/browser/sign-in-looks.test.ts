@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { DESK, PHONE, TABLET, axe, fitsWidth, hydrated } from './browser.ts'
-import { openSignInStage } from './sign-in-stage.ts'
+import { openWaysIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
 let stage: SignInStage
@@ -11,7 +11,7 @@ let shots = 0
 const SHOTS = process.env['SHOTS']
 beforeAll(async () => {
   if (SHOTS) mkdirSync(SHOTS, { recursive: true })
-  stage = await openSignInStage()
+  stage = await openWaysIn()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

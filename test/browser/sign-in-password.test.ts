@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
+import { PASSWORD, openWaysIn, signIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
 let stage: SignInStage
 beforeAll(async () => {
-  stage = await openSignInStage()
+  stage = await openWaysIn()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.ts'
+import { KEEPING, hydrated } from './browser.ts'
 import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
@@ -41,7 +41,7 @@ describe('a token that ended in the middle of reading', () => {
     ['is at its end', { userTokenExpires: '0' }],
     ['is no longer known', { userToken: 'x'.repeat(43) }],
   ])('%s: it is renewed once, and reading goes on', async (_, stored) => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await signIn(page, await stage.aPerson())
     await hydrated(page)
     let renewed = 0
@@ -55,7 +55,7 @@ describe('a token that ended in the middle of reading', () => {
   })
 
   test('and the session too: one sign-out, the page stays, a note leads back here', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     const email = await stage.aPerson()
     await signIn(page, email)
     await hydrated(page)
@@ -82,7 +82,7 @@ describe('a token that ended in the middle of reading', () => {
 
 describe('two tabs', () => {
   test('share one token: they renew it one after the other, at most once each, and both read on', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await signIn(page, await stage.aPerson())
     await hydrated(page)
     const other = await opened(page)
@@ -106,7 +106,7 @@ describe('two tabs', () => {
   })
 
   test('signing out in one signs out the other, which stays readable', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await signIn(page, await stage.aPerson())
     await hydrated(page)
     const other = await opened(page)
@@ -121,7 +121,7 @@ describe('two tabs', () => {
   })
 
   test('signing in as somebody else in one ends the session shown in the other', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     const [first, second] = [await stage.aPerson(), await stage.aPerson()]
     await signIn(page, first)
     await hydrated(page)
@@ -140,7 +140,7 @@ describe('two tabs', () => {
 
 describe('the way out', () => {
   test('says so, and the session is over; the back button does not bring it back', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     const person = await stage.aPerson()
     await signIn(page, person)
     await hydrated(page)
@@ -155,7 +155,7 @@ describe('the way out', () => {
   })
 
   test("back on a page of one's own it asks to sign in again, and shows nothing", async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     const person = await stage.aPerson()
     await signIn(page, person)
     await page.goto('/subscription/profile')
@@ -171,7 +171,7 @@ describe('the way out', () => {
   })
 
   test('the address of signing out asks first, and then leads home', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await signIn(page, await stage.aPerson())
     await page.goto('/authentication/logout')
     await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
@@ -182,7 +182,7 @@ describe('the way out', () => {
   })
 
   test('without an answer it says that the session goes on', async () => {
-    const page = await stage.page()
+    const page = await stage.page(KEEPING)
     await signIn(page, await stage.aPerson())
     await hydrated(page)
     await page.route('**/api/LocalAccount/Signout', (route) => route.abort())

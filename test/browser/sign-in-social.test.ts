@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CLIENT_ID } from '../fakes/google-keys.ts'
 import { BOT } from '../fakes/telegram-login.ts'
 import { PHONE } from './browser.ts'
-import { openSignInStage } from './sign-in-stage.ts'
+import { openWaysIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
 let stage: SignInStage
 beforeAll(async () => {
-  stage = await openSignInStage()
+  stage = await openWaysIn()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))

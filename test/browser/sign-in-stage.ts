@@ -3,7 +3,7 @@ import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
-import { openStage } from './browser.ts'
+import { openStage, shared } from './browser.ts'
 
 export const PASSWORD = 'seven green tenders'
 type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' }
@@ -80,8 +80,8 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     },
     /** What Google and Telegram say of whoever uses this page. */
     async actsAs(page: Page, { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> }) {
-      await page.context().exposeFunction('googleToken', (nonce: string) => google.token({ ...claims, nonce }, Date.now()))
-      await page.context().exposeFunction('telegramAuth', () => telegramLogin(telegram, Date.now()))
+      await page.exposeFunction('googleToken', (nonce: string) => google.token({ ...claims, nonce }, Date.now()))
+      await page.exposeFunction('telegramAuth', () => telegramLogin(telegram, Date.now()))
     },
     newEmail: () => `person${++people}@buyers.example`,
     /** The newest code sent to this number, given as E.164. */
@@ -119,6 +119,9 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
   return self
 }
 export type SignInStage = Awaited<ReturnType<typeof openSignInStage>>
+
+/** The one of all files whose people come to it as anybody does. */
+export const openWaysIn = shared(() => openSignInStage())
 
 async function until<T>(look: () => T | undefined, what: string): Promise<T> {
   const end = Date.now() + 20_000

@@ -3,7 +3,7 @@ import { connect, createServer as createTunnel } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../process/server-process.ts'
-import { hydrated, PHONE, startedWhole } from './browser.ts'
+import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
 import { openSignInStage, signIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
@@ -55,7 +55,7 @@ describe.each([
 
   /** A page whose calls are written down by where they go; documents and files do not count. */
   async function aPage(userAgent?: string) {
-    const page = await stage.page({ viewport: PHONE, baseURL: origin, extraHTTPHeaders: {}, ...(userAgent ? { userAgent } : {}) })
+    const page = await stage.page({ ...KEEPING, viewport: PHONE, baseURL: origin, extraHTTPHeaders: {}, ...(userAgent ? { userAgent } : {}) })
     const calls: string[] = []
     page.context().on('request', (request) => {
       const { origin: to, pathname } = new URL(request.url())

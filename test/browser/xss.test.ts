@@ -11,7 +11,7 @@ import { storeHostileData } from '../factories/hostile-data.ts'
 import { vectors, vectorTexts } from '../factories/vectors.ts'
 import { shapeOf, strangersIn } from '../html-shape.ts'
 import { enter } from './account-stage.ts'
-import { PHONE, dataIn, hydrated, openStage } from './browser.ts'
+import { KEEPING, PHONE, dataIn, hydrated, openStage } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 /**
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** A page without its policy on which whatever an attack would do is noted. */
 async function watchedPage(name: 'reader' | 'staff' | undefined, looks: Parameters<Stage['page']>[0] = {}): Promise<Page> {
-  const page = await stage.page({ bypassCSP: true, ...looks })
+  const page = await stage.page({ ...KEEPING, bypassCSP: true, ...looks })
   const note = (what: string) => ran.push(`${page.url()}: ${what}`)
   await page.exposeFunction('noteRun', note)
   await page.addInitScript(() => {

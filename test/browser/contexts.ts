@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+/** `still` stays open: with its last page a context loses its renderer, and a new one reads all scripts anew, which is half the price of a page. */
+type Kept = { context: BrowserContext; still: Page; isTaken: boolean; isSpent: boolean; end: () => Promise<void> }
+
+/** What is done to a context by these stays done. */
+const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on', 'grantPermissions'] as const
+const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
+
+/**
+ * Contexts of a browser for pages of one origin, handed on emptied from whoever closes theirs to the next who wants one of the same options. They have no
+ * service worker, which would outlive the page. One that was changed for good is thrown away when it is closed. `prepare` is called once with each.
+ */
+export function keepContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => void) {
+  const free = new Map<string, Kept[]>()
+  const all = new Set<Kept>()
+
+  async function make(options: BrowserContextOptions): Promise<Kept> {
+    const context = await browser.newContext(options)
+    // As where a browser refuses them; Playwright's own way of blocking answers like none does.
+    await context.addInitScript(() => {
+      if ('serviceWorker' in navigator) navigator.serviceWorker.register = async () => Promise.reject(new DOMException('None here', 'SecurityError'))
+    })
+    const still = await context.newPage()
+    await still.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
+    await still.goto(origin)
+    prepare(context)
+    const kept: Kept = { context, still, isTaken: true, isSpent: false, end: context.close.bind(context) }
+    all.add(kept)
+    return kept
+  }
+
+  return {
+    /** One that is as good as new. Closing it gives it back. */
+    async take({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<BrowserContext> {
+      const key = JSON.stringify(options)
+      const given = free.get(key)?.pop()
+      const kept = given ?? (await make(options))
+      const { context } = kept
+      kept.isTaken = true
+      if (given) await emptied(given, origin)
+      await context.setExtraHTTPHeaders(extraHTTPHeaders)
+      if (!given) {
+        const spend = () => (kept.isSpent = true)
+        for (const name of LASTING) tellOf(context, name, spend)
+        for (const name of LASTING_CLOCK) tellOf(context.clock, name, spend)
+        context.close = async () => {
+          if (!kept.isTaken) return
+          kept.isTaken = false
+          if (kept.isSpent) {
+            all.delete(kept)
+            return kept.end()
+          }
+          await Promise.all(pagesOf(kept).map((page) => page.close()))
+          free.set(key, [...(free.get(key) ?? []), kept])
+        }
+      }
+      return context
+    },
+    /** Gives back whatever was not. */
+    leave: () => Promise.all([...all].filter(({ isTaken }) => isTaken).map(({ context }) => context.close())),
+    end: () => Promise.all([...all].map((kept) => kept.end())),
+  }
+}
+
+const pagesOf = ({ context, still }: Kept): Page[] => context.pages().filter((page) => page !== still)
+
+async function emptied({ context, still }: Kept, origin: string): Promise<void> {
+  const tools = await context.newCDPSession(still)
+  await Promise.all([
+    tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+    tools.send('Network.clearBrowserCache'),
+    context.clearCookies(),
+    context.unrouteAll(),
+    context.setOffline(false),
+  ])
+  await tools.detach()
+}
+
+function tellOf<T extends object>(of: T, name: keyof T & string, tell: () => void): void {
+  const given: unknown = of[name]
+  if (typeof given !== 'function') throw new Error(`there is no ${name}`)
+  const value = (...args: unknown[]): unknown => {
+    tell()
+    return Reflect.apply(given, of, args)
+  }
+  Object.defineProperty(of, name, { value })
+}
