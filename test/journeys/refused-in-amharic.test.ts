@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { problemInAmharic } from '#server/platform/http/refusals-am.ts'
-import { startTestApp } from '#test/app.ts'
+import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -44,6 +44,9 @@ test('what is wrong with a reminder, a saved search or a request is said in Amha
   expect((await app.refusal('GET /api/savedSearches', {}, { ...reader, token: 'none' })).title).toBe('እባክዎ መጀመሪያ ይግቡ')
 })
 
-test('without a choice of language it is English', async () => {
-  expect((await app.refusal('GET /api/savedSearches')).title).toBe(ERROR_CODES['signed-out'])
+test('without a choice of language it is English, as the pages are, whatever the browser asks for', async () => {
+  const asking = (language: string) => app.refusal('GET /api/savedSearches', {}, aBrowser({ headers: { 'accept-language': language } }))
+  expect((await asking('am-ET,am;q=0.9')).title).toBe(ERROR_CODES['signed-out'])
+  // As pages of another host do it.
+  expect((await asking('am')).title).toMatch(AMHARIC)
 })

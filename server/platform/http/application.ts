@@ -14,7 +14,7 @@ import { compressed } from './compress.ts'
 import { isFromHere } from './extra-page.ts'
 import type { ExtraPage, FormAction } from './extra-page.ts'
 import { answerOurPages } from './cross-origin.ts'
-import { languageOf } from './cookies.ts'
+import { languageShown } from './cookies.ts'
 import { docsPage } from './docs-page.ts'
 import { formActions } from './form-actions.ts'
 import { mount, splitKey } from './mount.ts'
@@ -106,7 +106,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   app.all('/api/*', (c) => {
     const methods = methodsAt(c.req.path)
     if (methods.length === 0) throw new Refused('not-found')
-    const response = problemResponse(new Refused('wrong-method'), c.get('requestId'), options.log, languageOf(c.req.raw))
+    const response = problemResponse(new Refused('wrong-method'), c.get('requestId'), options.log, languageShown(c.req.raw))
     response.headers.set('allow', [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)))].join(', '))
     return response
   })
@@ -132,7 +132,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   }
   app.all('*', (c) => page(c, c.req.raw))
   app.onError(async (error, c) => {
-    const response = problemResponse(error, c.get('requestId'), options.log, languageOf(c.req.raw))
+    const response = problemResponse(error, c.get('requestId'), options.log, languageShown(c.req.raw))
     if (response.status === 500) options.telemetry.report(error, { 'http.route': c.get('route') ?? 'page', 'chereta.reference': c.get('requestId') })
     if (!opensInTab(options.contract, c)) return response
     return refusedPage(response, (posted) => page(c, c.req.raw, posted)).catch(() => response)

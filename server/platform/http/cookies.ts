@@ -6,16 +6,19 @@ import { cookieOf } from './credentials.ts'
  */
 export const cookieName = (name: string, secure: boolean, domain?: string): string => (secure ? `${domain ? '__Secure' : '__Host'}-${name}` : name)
 
-/** The language that whoever asks chose, else the one their browser asks for first. */
-export const languageOf = (request: Request): 'en' | 'am' =>
-  (cookieOf(request, 'lang') ?? request.headers.get('accept-language') ?? '').startsWith('am') ? 'am' : 'en'
+/**
+ * The language in which the pages are shown to whoever asks: the one chosen there, whatever their browser would like. Pages of another host, which have no
+ * cookie here, name theirs alone.
+ */
+export const languageShown = (request: Request): 'en' | 'am' => ((cookieOf(request, 'lang') ?? request.headers.get('accept-language')) === 'am' ? 'am' : 'en')
 
 /** What a handler may do with cookies; `cookies` are the Set-Cookie lines it asked for. `domain`: every host in it gets them. */
 export function requestCookies(request: Request, secure: boolean, domain?: string) {
   const cookies: string[] = []
+  const language: 'en' | 'am' = (cookieOf(request, 'lang') ?? request.headers.get('accept-language') ?? '').startsWith('am') ? 'am' : 'en'
   return {
     cookies,
-    language: languageOf(request),
+    language,
     cookie: (name: string) => cookieOf(request, cookieName(name, secure, domain)),
     setCookie(name: string, value: string, seconds: number) {
       const bounds = `Path=/${domain ? `; Domain=${domain}` : ''}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`

@@ -35,7 +35,7 @@ const ask = (chosen: string) => browserCall('POST /api/savedSearches/preview', {
 
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
-/** Why it was not kept, in the reader's words: the service says it in English. */
+/** Why it was not kept, in the words of this form where it has some. */
 function refusedSearch(error: unknown): string {
   const { banner, fields: faults } = refusedText(error)
   if (faults['name'] !== undefined) return m.search_name_taken()
