@@ -58,7 +58,7 @@ test('nothing can be ordered of a tender that is closed or not there, nor withou
   expect((await app.refusal('POST /api/order', { body: order({ tenderId: 999_999 }) }, buyer)).code).toBe('not-found')
   for (let each = 0; each < 20; each++) {
     if (each % 5 === 0) app.clock.advance(61_000)
-    await app.call('POST /api/order', { body: order() }, buyer)
+    await app.call('POST /api/order', { body: order({ note: `Lot ${each}` }) }, buyer)
   }
   app.clock.advance(61_000)
   expect((await app.refusal('POST /api/order', { body: order() }, buyer)).code).toBe('too-many-requests')

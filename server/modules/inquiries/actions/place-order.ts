@@ -1,4 +1,5 @@
 import { parsePhone } from '#ethiopia/phone-number.ts'
+import { lockPerson } from '#server/modules/accounts/index.ts'
 import { queueMessage } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -7,7 +8,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { orderLetter } from '../core/order-letter.ts'
-import { addOrder, countOrdersSince } from '../store/orders.ts'
+import { addOrder, countOrdersSince, sameOrderSince } from '../store/orders.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
 const HOUR = 3_600_000
@@ -22,7 +23,10 @@ type Given = { mobile: string; address: string; note?: string | undefined; tende
 
 export const orderLetterKey = (id: number): string => `order:${id}`
 
-/** Orders the bid document of an open tender for the caller; the operator is written to where an address is configured, sixty times an hour. Refused for one that is closed or not there. */
+/**
+ * Orders the bid document of an open tender for the caller; the operator is written to where an address is configured, sixty times an hour. The same again
+ * within a day, while it is new, is the same order. Refused for a tender that is closed or not there.
+ */
 export async function placeOrder(world: InquiriesWorld, caller: Caller, given: Given, log: Log): Promise<{ id: number }> {
   const { db, clock, contact, settings } = world
   const person = personOf(caller)
@@ -33,19 +37,12 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
   if (!card) throw new Refused('not-found')
   if (card.closingStatus === CLOSED) throw new Refused('wrong-state', 'The tender is closed.')
   return inTransaction(db, async (tx) => {
+    if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
+    const wish = { person_id: person.id, tender_id: card.id, mobile, address: given.address, note: given.note || null }
+    const same = await sameOrderSince(tx, wish, now - DAY)
+    if (same !== undefined) return { id: same }
     if ((await countOrdersSince(tx, now - DAY, person.id)) >= MOST_A_DAY) throw new Refused('too-many-requests', undefined, { retryAfter: DAY })
-    const note = given.note === '' ? undefined : given.note
-    const id = await addOrder(tx, {
-      person_id: person.id,
-      tender_id: card.id,
-      tender_title: card.shortTitle,
-      ordered_at: now,
-      mobile,
-      address: given.address,
-      note: note ?? null,
-      changed_at: now,
-      changed_by: null,
-    })
+    const id = await addOrder(tx, { ...wish, tender_title: card.shortTitle, ordered_at: now, changed_at: now, changed_by: null })
     if (contact.email === undefined) log.info({ order: id }, 'an order is in the list only: no address of the operator is configured')
     else if ((await countOrdersSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR) log.warn({ order: id }, 'an order is in the list only: too many')
     else
@@ -55,7 +52,16 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
         to: contact.email,
         lang: person.language,
         ...orderLetter(
-          { id, tenderId: card.id, title: card.shortTitle, company: card.companyName, name: caller.name, mobile, address: given.address, note },
+          {
+            id,
+            tenderId: card.id,
+            title: card.shortTitle,
+            company: card.companyName,
+            name: caller.name,
+            mobile,
+            address: given.address,
+            note: given.note || undefined,
+          },
           settings,
         ),
         key: orderLetterKey(id),

@@ -12,6 +12,24 @@ export async function addOrder(db: Db, row: Insertable<BidOrderTable>): Promise<
   return (await store(db).insertInto('bid_order').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
+type Wish = Pick<BidOrderRow, 'tender_id' | 'mobile' | 'address' | 'note'> & { person_id: number }
+
+/** The number of the same order of that person since an instant, where nobody has begun with it. */
+export async function sameOrderSince(db: Db, { person_id, tender_id, mobile, address, note }: Wish, since: number): Promise<number | undefined> {
+  const row = await store(db)
+    .selectFrom('bid_order')
+    .select('id')
+    .where('person_id', '=', person_id)
+    .where('tender_id', '=', tender_id)
+    .where('state', '=', 'new')
+    .where('ordered_at', '>', since)
+    .where('mobile', '=', mobile)
+    .where('address', '=', address)
+    .where('note', 'is not distinct from', note)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** How many were ordered since an instant, by one person where named. */
 export async function countOrdersSince(db: Db, since: number, personId?: number): Promise<number> {
   const row = await store(db)

@@ -2,12 +2,14 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { mustSee } from '../core/sight.ts'
-import { addReport } from '../store/remarks.ts'
+import { addReport, sameReportSince } from '../store/remarks.ts'
 import { lockTender } from '../store/tenders.ts'
+
+const DAY = 86_400_000
 
 type ProblemReport = { tenderId: number; kind: string; text: string }
 
-/** Keeps a reader's remark that something is wrong with a tender. Who said it is not kept. */
+/** Keeps a reader's remark that something is wrong with a tender. Who said it is not kept, so the same words within a day are one remark. */
 export async function reportProblem(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
@@ -15,6 +17,8 @@ export async function reportProblem(
 ): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     mustSee(await lockTender(tx, tenderId), caller)
-    return { id: await addReport(tx, tenderId, { at: clock.now(), kind, text }) }
+    const now = clock.now()
+    const same = await sameReportSince(tx, tenderId, { kind, text }, now - DAY)
+    return { id: same ?? (await addReport(tx, tenderId, { at: now, kind, text })) }
   })
 }

@@ -23,6 +23,19 @@ export async function addReport(db: Db, tenderId: number, { at, kind, text }: Re
   return row.id
 }
 
+/** The number of the same report since an instant. */
+export async function sameReportSince(db: Db, tenderId: number, { kind, text }: Pick<Report, 'kind' | 'text'>, since: number): Promise<number | undefined> {
+  const row = await tables<TenderTables>(db)
+    .selectFrom('problem_report')
+    .select('id')
+    .where('tender_id', '=', tenderId)
+    .where('at', '>', since)
+    .where('kind', '=', kind)
+    .where('text', '=', text)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Newest first, at most 100. */
 export async function readReports(db: Db, tenderId: number): Promise<Report[]> {
   return tables<TenderTables>(db)
