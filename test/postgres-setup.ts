@@ -1,13 +1,25 @@
+import pg from 'pg'
 import { startPostgres } from './postgres-server.ts'
 
 /** Vitest's global set-up of the project `postgres`: a server of our own, or the one in TEST_DATABASE_URL. */
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) {
+    const ours = `test_${process.pid}_`
     process.env['TEST_POSTGRES_URL'] = given
-    return async () => {}
+    process.env['TEST_POSTGRES_PREFIX'] = ours
+    return () => dropThose(given, ours)
   }
   const server = await startPostgres()
   process.env['TEST_POSTGRES_URL'] = server.url
   return () => server.stop()
+}
+
+/** Databases that were kept for tests to come are of no use to anybody when there are none. */
+async function dropThose(url: string, prefix: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix])
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`)
+  await admin.end()
 }
