@@ -88,10 +88,15 @@ test('handlers that send more are followed to the end', async () => {
 test('a worker hears of a committed job in well under its poll', async () => {
   await start({ work: true })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  const began = Date.now()
-  await database.db.transaction().execute((tx) => queue.send(tx, 'note', { quick: true }))
-  await vi.waitFor(() => expect(seen).toEqual([{ quick: true }]), { timeout: 2000, interval: 5 })
-  expect(Date.now() - began).toBeLessThan(900)
+  // Each is sent when the worker has just looked, so that its next look by itself is a second away; the best counts: the machine may be busy.
+  let best = Infinity
+  for (let n = 1; n <= 10 && best >= 500; n++) {
+    const began = performance.now()
+    await database.db.transaction().execute((tx) => queue.send(tx, 'note', { n }))
+    await vi.waitFor(() => expect(seen).toHaveLength(n), { timeout: 10_000, interval: 5 })
+    best = Math.min(best, performance.now() - began)
+  }
+  expect(best).toBeLessThan(500)
 })
 test('a worker repeats what failed, soon, and keeps working beside handlers with transactions', async () => {
   await start({ work: true })
