@@ -1,6 +1,7 @@
 import type { Page } from '#contract/fields.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import { personIdAt } from '#server/modules/accounts/index.ts'
 import type { SearchPorts } from '#server/modules/search/index.ts'
 import { approvedAmong, readCards } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -11,7 +12,6 @@ import { pageOf } from '#server/platform/page.ts'
 import { reminderView } from '../core/reminder.ts'
 import { remindersOf } from '../store/reminders.ts'
 import { isSaved, keepersOf, savedOf } from '../store/saved-tenders.ts'
-import { whoseSaved } from './whose-saved.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 
@@ -40,7 +40,7 @@ export async function readSaved(
   caller: Caller,
   { pageIndex, pageSize, email }: Asked,
 ): Promise<Page<PublicCard> & { myTenders: number[]; reminders: ReminderView[] }> {
-  const personId = await whoseSaved(db, caller, email)
+  const personId = await personIdAt(db, caller, email)
   const myTenders = await savedIds(db, personId)
   const visible = new Set(myTenders)
   const ids = myTenders.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
