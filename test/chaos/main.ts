@@ -1,10 +1,11 @@
-// npm run test:chaos [-- --part delivery|database|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
-// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
+// npm run test:chaos [-- --part delivery|database|server|offline|laws|all --actions 200 --seeds 10 --dispatches 10000 --kills 30 --seed N --workers 2 --scale 4 --spread 200]: lives of notifications under kills of the worker, of
+// the process that queues and of the database, each judged by an oracle of its own; and a whole server whose database is stopped in three ways, so many times each, or which is killed itself while it takes writes; and the laws of the fast tests with so many seeds. Prints its seed; the same seed makes the same plan and kills. Ten lives take about 40 minutes.
 import { parseArgs } from 'node:util'
 import { liveWithoutDatabase } from './database.ts'
 import { searchForCounterexamples } from './laws.ts'
 import { liveOffline } from './offline.ts'
 import { run } from './run.ts'
+import { liveThroughKills } from './server-kills.ts'
 
 const { values } = parseArgs({
   options: {
@@ -58,6 +59,12 @@ process.stdout.write(`in all: ${JSON.stringify(sum)}\n`)
 if (values.part === 'database' || values.part === 'all') {
   const life = await liveWithoutDatabase({ times: Number(values.times) })
   process.stdout.write(`database: ${JSON.stringify(life)}\n`)
+  sum.lost += life.lost.length
+  sum.extra += life.wrong.length
+}
+if (values.part === 'server' || values.part === 'all') {
+  const life = await liveThroughKills({ seed: first, kills })
+  process.stdout.write(`server, seed ${first}: ${JSON.stringify(life)}\n`)
   sum.lost += life.lost.length
   sum.extra += life.wrong.length
 }

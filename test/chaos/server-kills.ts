@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import type { Db } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { adminOf } from '../factories/admin.ts'
+import { storeTenders } from '../factories/stored-tenders.ts'
+import { aTender } from '../factories/tender.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { startServer, stopServer } from '../process/server-process.ts'
+import type { ServerProcess } from '../process/server-process.ts'
+import { seeded } from './random.ts'
+
+/** Writes a second, begun one after the other whether those before are answered or not. */
+const PACE = 20
+/** A server takes writes for so long before it is killed, at least and at most, in milliseconds. */
+const [SHORTEST, LONGEST] = [500, 2500]
+const TENDERS = 2000
+/** Begun together right before the kill: at that pace most are answered before the next begins. */
+const LAST = 8
+const LAST_MS = 25
+
+type Kept = { drafts: Map<number, { rows: number; lines: number }>; saved: Set<number> }
+export type KilledLife = {
+  kills: number
+  /** Writes confirmed, and those that a kill left without an answer. */
+  confirmed: number
+  open: number
+  lost: string[]
+  /** Half of something, or more than once. */
+  wrong: string[]
+  /** The longest that the server needed to answer after it was started again, in milliseconds. */
+  slowestReady: number
+}
+
+/**
+ * A whole server that is killed so often while it takes twenty writes a second: drafts of tenders, which are several rows each and not to be repeated, and tenders
+ * saved, which are asked for again where there was no answer. What was confirmed is there; of the others all or nothing; asked again it is there once.
+ */
+export async function liveThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<KilledLife> {
+  const random = seeded(seed)
+  const postgres = await startPostgres({ durable: true })
+  const database = await openPostgres({ url: postgres.url, log: silentLog })
+  const { db } = database
+  await migrate(database)
+  const bearer = adminOf(db, { now: () => Date.now() })
+  const tenders = await storeTenders(
+    db,
+    Array.from({ length: TENDERS }, (_, n) => ({ title: `Kept ${n}` })),
+    Date.now(),
+  )
+  const life = { kills: 0, lost: [] as string[], wrong: [] as string[], slowestReady: 0 }
+  const confirmed = { drafts: new Set<number>(), saved: new Set<number>() }
+  const open = { drafts: new Set<number>(), saved: new Set<number>() }
+  let sent = 0
+  let asked = 0
+
+  /** Each from an address of its own. Whether it was confirmed. */
+  async function post(server: ServerProcess, path: string, body: object): Promise<boolean> {
+    const n = ++asked
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await bearer()}`, 'x-forwarded-for': `10.2.${n >> 8}.${n & 255}` }
+    const response = await fetch(server.origin + path, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) }).catch(
+      () => undefined,
+    )
+    if (response === undefined) return false
+    const text = await response.text().catch(() => '')
+    // A status may have come whose body did not: then nothing was confirmed.
+    if (!response.ok) life.wrong.push(`${path} answered ${response.status}: ${text.slice(0, 200)}`)
+    return response.ok && text !== ''
+  }
+  const save = (server: ServerProcess, tenderId: number) => post(server, '/api/tenders/savetender', { tenderId })
+  async function write(server: ServerProcess): Promise<void> {
+    const n = ++sent
+    const [of, id] = n % 2 === 0 ? (['drafts', n] as const) : (['saved', tenders[(n >> 1) % TENDERS] ?? 0] as const)
+    open[of].add(id)
+    const isDone = of === 'drafts' ? await post(server, '/api/tenders', aTender({ shortTitle: `Draft ${id}` })) : await save(server, id)
+    if (isDone) confirmed[of].add(id)
+    if (isDone) open[of].delete(id)
+  }
+  async function started(): Promise<ServerProcess> {
+    const began = performance.now()
+    const server = await startServer({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '1', SAMPLES: 'off' })
+    await server.ready()
+    life.slowestReady = Math.max(life.slowestReady, Math.round(performance.now() - began))
+    return server
+  }
+
+  try {
+    for (; life.kills < kills; life.kills++) {
+      const server = await started()
+      const until = performance.now() + SHORTEST + random.below(LONGEST - SHORTEST)
+      const under = new Set<Promise<void>>()
+      const begin = () => {
+        const one = write(server).finally(() => under.delete(one))
+        under.add(one)
+      }
+      while (performance.now() < until) {
+        begin()
+        await sleep(1000 / PACE)
+      }
+      for (let n = 0; n < LAST; n++) begin()
+      await sleep(random.below(LAST_MS))
+      server.child.kill('SIGKILL')
+      await server.exited
+      await Promise.all(under)
+    }
+    const unanswered = { drafts: open.drafts.size, saved: open.saved.size }
+    const before = await keptIn(db)
+    life.lost.push(...missing('draft', confirmed.drafts, before.drafts), ...missing('saved', confirmed.saved, before.saved))
+    for (const [n, { rows, lines }] of before.drafts) if (rows !== 1 || lines !== 1) life.wrong.push(`draft ${n}: ${rows} rows, ${lines} lines of history`)
+    const server = await started()
+    const again = [...open.saved]
+    for (const id of [...again, ...again]) if (!(await save(server, id))) life.wrong.push(`saving ${id} again is refused`)
+    await stopServer(server)
+    life.lost.push(...missing('asked again', again, (await keptIn(db)).saved))
+    return { ...life, confirmed: confirmed.drafts.size + confirmed.saved.size, open: unanswered.drafts + unanswered.saved }
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+const missing = (what: string, wanted: Iterable<number>, there: { has(id: number): boolean }): string[] =>
+  [...wanted].flatMap((id) => (there.has(id) ? [] : `${what} ${id}`))
+
+/** What the tables hold: drafts by their number, with the rows that belong to each, and saved tenders. */
+async function keptIn(db: Db): Promise<Kept> {
+  const drafts = await sql<{ n: number; rows: number; lines: number }>`
+    select substring(short_title from '\\d+')::int as n, count(*)::int as rows,
+      sum((select count(*) from tender_history h where h.tender_id = tender.id))::int as lines
+    from tender where short_title like 'Draft %' group by 1`.execute(db)
+  const saved = await sql<{ id: number }>`select tender_id as id from saved_tender`.execute(db)
+  return { drafts: new Map(drafts.rows.map(({ n, ...rest }) => [n, rest])), saved: new Set(saved.rows.map(({ id }) => id)) }
+}
