@@ -6,11 +6,11 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { EndingSoon, readAccess } from '#web/features/subscriptions/ending-soon.tsx'
-import { SubscribePrompt } from '#web/features/subscriptions/subscribe-prompt.tsx'
 import { SignInLink } from '#web/features/accounts/sign-in-link.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
@@ -22,6 +22,7 @@ import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
+import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { KeepTenderLater } from './keep-tender-later.tsx'
@@ -29,6 +30,9 @@ import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
 import { readOrKept, soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
+
+/** Only for who may not read it. */
+const SubscribePrompt = later(async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt)
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
 type DetailData =
@@ -108,7 +112,9 @@ export function Component() {
         {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.shortTitle}</h1>}
         <p>{m.subscription_needed()}</p>
         <div className={text.row}>
-          <SubscribePrompt />
+          <OnceTakenOver>
+            <SubscribePrompt />
+          </OnceTakenOver>
           <Link className={`${buttons.button} ${isIn ? buttons.plain : ''}`} to="/subscription/trial">
             {m.trial_title()}
           </Link>
