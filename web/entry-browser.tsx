@@ -18,7 +18,8 @@ const AFTER_MS = 3000
 
 type Start = { visitor: Visitor; /** Not in a document that stands for one that the device does not have. */ loaderData?: Record<string, unknown> }
 
-const routes = routesWith(lazy(async () => ({ default: (await import('./routes/error-page.tsx')).ErrorPage })))
+const errorPage = async () => ({ default: (await import('./routes/error-page.tsx')).ErrorPage })
+const routes = routesWith(lazy(errorPage))
 
 /** The screens of this address must be there before hydration, or the first render would differ from the document. */
 async function loadScreens(): Promise<void> {
@@ -65,6 +66,8 @@ async function start(): Promise<void> {
   startTransition(() => void (shell?.render ?? hydrateRoot)(root, app))
   // Not before the page answers: what is kept for later must not compete with what is read now.
   if (isSignedIn()) setTimeout(() => void import('./features/saved/saved-store.ts').then(({ sendLateChanges }) => sendLateChanges()), AFTER_MS)
+  // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
+  setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
   setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)
 }
 

@@ -24,11 +24,11 @@ export function MessagePage({ title, text, isFailure, children }: Props) {
   )
 }
 
-/** The same address once more; a plain link, so that it works where scripts have failed. */
+/** The same address once more; a plain link, so that it works where scripts have failed. Without a network it stays: a browser would put its own page for that in our place. */
 export function RetryLink() {
   const { pathname, search } = useLocation()
   return (
-    <a className={buttons.button} href={pathname + search}>
+    <a className={buttons.button} href={pathname + search} onClick={(event) => !navigator.onLine && event.preventDefault()}>
       {m.retry()}
     </a>
   )
