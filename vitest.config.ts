@@ -71,6 +71,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['test/browser/stage-data.ts'],
           testTimeout: 120_000,
+          // A second, as is usual, is not enough where other things run beside it.
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,
           maxWorkers: 2,
         },

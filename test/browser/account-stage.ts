@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -11,14 +9,14 @@ import type { PersonFacts } from '../factories/people.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
 import { PASSWORD } from '../factories/people.ts'
-import { dataIn } from './browser.ts'
+import { dataIn, ownDirectory } from './browser.ts'
 import { openSignInStage } from './sign-in-stage.ts'
 
 export type Cast = Record<string, PersonFacts & { holds?: HeldPeriods }>
 
 /** A database with people in it, for a server that is yet to be started, so that some can be admins and some have paid. Their names are their addresses. */
 export async function castIn(cast: Cast) {
-  const dir = mkdtempSync(join(tmpdir(), 'chereta-accounts-'))
+  const dir = ownDirectory()
   const DATA_DIR = dataIn(dir, 'on')
   const database = await openDatabase(readConfig({ DATA_DIR }), createLog('silent'))
   const rows = { clock: systemClock, world: { db: database.db } }
@@ -57,10 +55,6 @@ export async function openAccountStage(cast: Cast, settings: Record<string, stri
     },
     async close() {
       await stage.close()
-      remove()
-    },
-    drop() {
-      stage.drop()
       remove()
     },
   }

@@ -1,6 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
@@ -18,12 +17,19 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 export type Finding = { id: string; help: string; nodes: string[] }
 
-/** A data directory of the caller's own, as a first start leaves it, under `dir`: filling one anew would take the half of a file's time. */
-export function dataIn(dir: string, samples: 'on' | 'off'): string {
+function stageData(): string {
   const made = process.env['STAGE_DATA']
   if (!made) throw new Error('STAGE_DATA is not set: run the tests through `npm test` or `vitest --project browser`')
+  return made
+}
+
+/** A directory of the caller's own, which at the latest goes when the tests end. */
+export const ownDirectory = (): string => mkdtempSync(join(stageData(), 'own-'))
+
+/** A data directory of the caller's own, as a first start leaves it, under `dir`: filling one anew would take the half of a file's time. */
+export function dataIn(dir: string, samples: 'on' | 'off'): string {
   const data = join(dir, 'data')
-  cpSync(join(made, samples), data, { recursive: true })
+  cpSync(join(stageData(), samples), data, { recursive: true })
   return data
 }
 
@@ -41,7 +47,7 @@ export async function openChromium(): Promise<Browser> {
 
 /** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
 export async function openStage(settings: Record<string, string> = {}) {
-  const dir = mkdtempSync(join(tmpdir(), 'chereta-browser-'))
+  const dir = ownDirectory()
   const DATA_DIR = settings['DATA_DIR'] ?? dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on')
   const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings, DATA_DIR })
   await server.ready(120_000)
@@ -89,11 +95,8 @@ export async function openStage(settings: Record<string, string> = {}) {
       await stopServer(server)
       rmSync(dir, { recursive: true, force: true })
     },
-    /** What is left to do when the process ends: nothing can be waited for any more. */
-    drop() {
-      server.child.kill('SIGKILL')
-      rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
-    },
+    /** When the process ends, which is at once: what lies in `dir` goes with the data that stages start from. */
+    drop: () => void server.child.kill('SIGKILL'),
   }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => void> {
   cpSync(join(dir, 'off'), join(dir, 'on'), { recursive: true })
   await firstStart(join(dir, 'on'), 'on')
   process.env['STAGE_DATA'] = dir
-  return () => rmSync(dir, { recursive: true, force: true })
+  return () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Creates the database, or adds the samples to one without, as the server itself does when it starts. */
