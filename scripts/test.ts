@@ -32,9 +32,10 @@ const always: Job[] = [
 const build = check('web build', command('scripts/build.ts'), ['messages'])
 const slow: Job[] = [
   check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH'])),
-  vitest('process', ['web build'], 1),
   vitest('pglite', ['web build'], half),
   vitest('postgres', ['web build'], half),
+  // After the two long ones: browsers take both cores, and cannot begin before all three are over.
+  vitest('process', ['web build'], 1),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
 ]
 await schedule(quick ? always : [build, ...always, ...slow], cores)
