@@ -50,7 +50,7 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
 }
 
 /** The status has said all; a connection that breaks behind it changes nothing. */
-const letGo = async ({ body }: Response): Promise<void> => void (await body?.cancel().catch(() => undefined))
+const letGo = async ({ body }: Response): Promise<void> => body?.cancel().catch(() => undefined)
 
 function failureOf({ status, headers }: Response): ChannelFailure {
   if (status === 404 || status === 410) return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })

@@ -7,7 +7,7 @@ type Before<C extends Change> = { changes: readonly C[]; fate: 'told' | 'untold'
 const isStatus = ({ field }: Change): boolean => field === 'status'
 const isWithdrawal = (changes: readonly Change[]): boolean => changes.some((change) => isStatus(change) && change.to === 'withdrawn')
 
-const comparable = (value: Value): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+const comparable = (value: Value): string => JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => (a < b ? -1 : Number(a > b))) : value)
 
 /**
  * Several changes, one after the other, as one: for each field from what it was first to what it is last, without those that ended where they began.

@@ -53,7 +53,7 @@ test.skipIf(!onServer)('ids of new keys are committed in their order: who adds s
   const begin = async (tx: Db, personId: number, keyword: string) => writeKeys(tx, await ensureWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
   let later: Promise<unknown> = Promise.resolve()
   await desk.db.transaction().execute(async (tx) => {
-    await begin(tx as unknown as Db, 1, 'roads')
+    await begin(tx, 1, 'roads')
     later = watch(2, wanting('bridges'))
     const waiting = async () =>
       (
