@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 import { keepContexts } from './contexts.ts'
@@ -170,6 +171,17 @@ export async function hydrated(page: Page): Promise<void> {
 export async function startedWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/after-start-[^/]*\.js/.test(name)))
   await atRest(page)
+}
+
+/** Presses until what that opens is there: a page that still grows may take a button away between the press and its release. */
+export async function pressed(button: Locator, opens: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      // What it opens may stand in its place by now.
+      if (!(await opens.isVisible())) await button.click({ timeout: 3000 }).catch(() => undefined)
+      return opens.isVisible()
+    })
+    .toBe(true)
 }
 
 /** The list, and the page kept by the service worker, which answers for it from now on. */

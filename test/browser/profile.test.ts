@@ -5,7 +5,7 @@ import { PASSWORD } from '../factories/people.ts'
 import { DAY } from '../clock.ts'
 import { openAccountStage } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
-import { hydrated } from './browser.ts'
+import { hydrated, pressed } from './browser.ts'
 
 const now = Date.now()
 const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
@@ -21,8 +21,8 @@ beforeAll(async () => {
   })
 })
 afterAll(() => stage.close())
-/** A refusal that a test asks for is told by the browser too. */
-const isRefusal = (fault: string) => /status of (400|403|503)/.test(fault)
+/** A refusal that a test asks for is told by the browser too, and what a page asks whose session was ended. */
+const isRefusal = (fault: string) => /status of (400|401|403|503)/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const open = async (name: string, looks = {}): Promise<Page> => {
   const page = await stage.pageOf(name, '/subscription/profile', looks)
@@ -143,7 +143,7 @@ test('everything kept comes down as one file', async () => {
 test('an account is deleted only after a tick and the password, and is gone then', async () => {
   const page = await open('leaver')
   const last = part(page, 'Delete account')
-  await last.getByRole('button', { name: 'Delete account' }).click()
+  await pressed(last.getByRole('button', { name: 'Delete account' }), last.getByLabel(/Your password/))
   await last.getByLabel(/Your password/).fill(PASSWORD)
   await last.getByRole('button', { name: 'Delete for good' }).click()
   await last.getByText('Please tick the box first.').waitFor()
