@@ -70,7 +70,7 @@ describe('the rest of a notice', () => {
           .replace(/<span>((?:(?!<).)*)<\/span>/g, '$1')
         expect(bare).toBe(html)
         const seen = shown(marked)
-        expect(seen.length).toBeLessThanOrEqual(2 * letters)
+        expect([...seen].length).toBeLessThanOrEqual(2 * letters)
         expect([...seen.replace(/ /g, '')].length).toBeLessThanOrEqual(letters)
         expect(plainText(html).replace(/ /g, '').startsWith(seen.replace(/ /g, ''))).toBe(true)
       }),
