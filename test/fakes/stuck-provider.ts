@@ -17,8 +17,22 @@ const ANSWERS: readonly (readonly [RegExp, number, string])[] = [
   [/./, 201, '{"nothing":"to see"}'],
 ]
 
-const listening = (server: Server): Promise<number> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)))
+/** Lets it listen; `open` counts its connections, and `stop` breaks them off. */
+async function listening(server: Server) {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of sockets) socket.destroy()
+    })
+  return { port, open: () => sockets.size, stop }
+}
 
 function drip(socket: Socket, text: string): void {
   const timer = setInterval(() => (socket.writable ? socket.write(text) : clearInterval(timer)), DRIP)
@@ -29,7 +43,6 @@ function drip(socket: Socket, text: string): void {
 export async function startStuckHttp() {
   let mode: StuckMode = 'ok'
   let taken = 0
-  const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       taken++
@@ -49,23 +62,14 @@ export async function startStuckHttp() {
       drip(socket, '1\r\n \r\n')
     }
   }
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-  })
-  const port = await listening(server)
+  const { port, ...connections } = await listening(server)
   return {
     host: `127.0.0.1:${port}`,
     taken: () => taken,
-    open: () => sockets.size,
     behave(next: StuckMode) {
       mode = next
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    ...connections,
   }
 }
 
@@ -73,7 +77,6 @@ export async function startStuckHttp() {
 export async function startStuckMail() {
   let mode: StuckMode = 'ok'
   const taken: string[] = []
-  const sockets = new Set<Socket>()
   function afterMessage(socket: Socket): void {
     if (mode === 'ok') socket.write('250 2.0.0 taken\r\n')
     else if (mode === 'reset') socket.resetAndDestroy()
@@ -82,8 +85,6 @@ export async function startStuckMail() {
     else if (mode === 'endless') drip(socket, '250-still at it\r\n')
   }
   const server = createTcpServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     let read = ''
     let isMessage = false
     socket.write('220 127.0.0.1 ready\r\n')
@@ -105,18 +106,13 @@ export async function startStuckMail() {
       }
     })
   })
-  const port = await listening(server)
+  const { port, ...connections } = await listening(server)
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken: () => taken,
-    open: () => sockets.size,
     behave(next: StuckMode) {
       mode = next
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
+    ...connections,
   }
 }

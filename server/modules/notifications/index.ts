@@ -16,7 +16,7 @@ export { forgetPushOf, pushAgain, silenceAllSessions, silenceSessions } from './
 export type { PushWorld } from './actions/push-world.ts'
 export { forgetTelegramChats, noteTelegramChat } from './actions/telegram-chats.ts'
 export { messagesBeside, unheardOf } from './actions/told-before.ts'
-export { toldOf } from './actions/told-of.ts'
+export { toldAmong, toldOf } from './actions/told-of.ts'
 export { ChannelFailure } from './core/channel.ts'
 export type { BotTender } from './core/bot-answers.ts'
 export { maskedAddress } from './core/bot-answers.ts'

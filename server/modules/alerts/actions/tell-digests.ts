@@ -1,4 +1,4 @@
-import { queueLate, readChoices, toldOf } from '#server/modules/notifications/index.ts'
+import { queueLate, readChoices, toldAmong } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -40,10 +40,9 @@ export async function tellDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
 /** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly letter that does not come any more. */
 async function owedTo(tx: Db, people: readonly number[], since: number): Promise<Map<number, Found[]>> {
   const found = await foundByChanged(tx, people, since)
-  const told = new Set<string>()
-  for (const tenderId of new Set([...found.values()].flat().flatMap(({ tenders }) => tenders))) {
-    for (const { personId } of await toldOf(tx, tenderId)) told.add(`${personId} ${tenderId}`)
-  }
+  if (found.size === 0) return found
+  const tenders = new Set([...found.values()].flat().flatMap((one) => one.tenders))
+  const told = new Set((await toldAmong(tx, [...found.keys()], [...tenders])).map(({ personId, tenderId }) => `${personId} ${tenderId}`))
   for (const [personId, all] of found) {
     const isOwed = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
     found.set(

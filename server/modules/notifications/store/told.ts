@@ -34,13 +34,15 @@ export async function toldBy(db: Db, messageIds: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, tenders }) => [id, tenders]))
 }
 
-/** Whom a tender was told, or is about to be, of several browsers on one at least: not those whom no message could reach. */
-export async function peopleTold(db: Db, tenderId: number): Promise<{ personId: number; channel: ChannelName; at: number }[]> {
-  const { rows } = await sql<{ personId: number; channel: ChannelName; at: number }>`
-    select told.person_id as "personId", told.channel, told.at from told left join message on message.id = told.message_id
-    where told.tender_id = ${tenderId}::bigint and (message.state is null or message.state in ('waiting', 'handed-over', 'shown') or exists (
+export type ToldPerson = { personId: number; tenderId: number; channel: ChannelName; at: number }
+
+/** Whom these tenders were told, or are about to be, of several browsers on one at least: not those whom no message could reach. Of these people only, where named. */
+export async function peopleTold(db: Db, tenderIds: readonly number[], personIds?: readonly number[]): Promise<ToldPerson[]> {
+  const { rows } = await sql<ToldPerson>`
+    select told.person_id as "personId", told.tender_id as "tenderId", told.channel, told.at from told left join message on message.id = told.message_id
+    where told.tender_id = any(${[...tenderIds]}::bigint[]) ${personIds ? sql`and told.person_id = any(${[...personIds]}::bigint[])` : sql``} and (message.state is null or message.state in ('waiting', 'handed-over', 'shown') or exists (
       select from message other where other.along_with = told.message_id and other.state in ('waiting', 'handed-over', 'shown')))
-    order by 1, 2`.execute(db)
+    order by 1, 2, 3`.execute(db)
   return rows
 }
 
