@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           setupFiles,
-          include: ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/journeys/**/*.test.ts'],
+          include: ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/{journeys,pages}/**/*.test.ts'],
           exclude,
           env: { TEST_ENGINE: 'postgres' },
           isolate: false,
