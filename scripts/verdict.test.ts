@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Outcome } from './run-vitest.ts'
+import { verdict } from './verdict.ts'
+
+const outcome = (more: Partial<Outcome> = {}): Outcome => ({ passed: 10, failed: 0, skipped: 0, shaky: [], faults: [], output: '', ...more })
+
+test('the counts of all parts are added up, and what failed is named with its part', () => {
+  const parts = new Map([
+    ['unit', outcome({ skipped: 1 })],
+    ['browser', outcome({ passed: 3, failed: 2, faults: ['a.test.ts: one', 'a.test.ts: two'] })],
+  ])
+  expect(verdict(parts)).toEqual({ passed: 13, failed: 2, skipped: 1, lines: ['failed: browser: a.test.ts: one', 'failed: browser: a.test.ts: two'] })
+})
+
+test('two tests that passed only when run again are named, a third fails the run, whichever parts they are of', () => {
+  const two = verdict(
+    new Map([
+      ['postgres', outcome({ shaky: ['one'] })],
+      ['browser', outcome({ shaky: ['two'] })],
+    ]),
+  )
+  expect(two).toMatchObject({ passed: 20, failed: 0, lines: ['passed only when run again: postgres: one', 'passed only when run again: browser: two'] })
+  const three = verdict(
+    new Map([
+      ['postgres', outcome({ shaky: ['one'] })],
+      ['browser', outcome({ shaky: ['two', 'three'] })],
+    ]),
+  )
+  expect(three).toMatchObject({ passed: 20, failed: 1 })
+  expect(three.lines.at(-1)).toBe('failed: 3 tests passed only when run again; 2 may, until they are mended')
+})
