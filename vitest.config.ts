@@ -1,15 +1,30 @@
 import { defineConfig } from 'vitest/config'
+import { ON_PGLITE } from './test/engines.ts'
 
 const setupFiles = ['test/laws.ts']
 const exclude = ['**/node_modules/**', 'dist/**']
 
+const onDatabase = {
+  setupFiles,
+  exclude,
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  maxWorkers: 2,
+}
+/** What of the language asks a PGlite of its own is asked once. */
+const onServer = ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
+const embedded = ['{language,server}/**/*.db.test.ts', 'test/{journeys,pages}/**/*.test.ts']
+
+const ofProcesses = { exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
+
 /**
- * Files share a process and its modules (`isolate`), but for those of `process`: loading them again and again took half of the time. What a
+ * Files share a process and its modules (`isolate`), but for those of `process` and `night`: loading them again and again took half of the time. What a
  * test puts in place of something global it takes away again. `scripts/test.ts` runs projects side by side, and says with how many workers each.
  *
  * `unit`: pure code, no database, no browser: what one runs all the time.
- * `pglite`, `postgres`: store and journey tests, the same files on both engines; language only asks PostgreSQL itself, so once is enough.
- * `process`: starts real processes (crash, lock, start-up). `browser`: Chromium.
+ * `postgres`: store and journey tests. `pglite-gate`: those of them that the embedded database is asked, too (test/engines.ts); `pglite`: all of them on it.
+ * `process`: starts real processes (start-up, lock, import). `browser`: Chromium. `night`: kills, and whatever else takes its time.
  */
 export default defineConfig({
   test: {
@@ -19,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts'],
+          include: ['{contract,ethiopia,language,server,web,scripts}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/chaos/*.test.ts', 'test/fakes/*.test.ts'],
           exclude: [...exclude, '**/*.db.test.ts'],
           isolate: false,
           // A property over a corpus takes its time when the machine is busy with other things.
@@ -27,42 +42,20 @@ export default defineConfig({
         },
       },
       {
+        test: { ...onDatabase, name: 'postgres', include: onServer, env: { TEST_ENGINE: 'postgres' }, globalSetup: ['test/postgres-setup.ts'] },
+      },
+      { test: { ...onDatabase, name: 'pglite-gate', include: ON_PGLITE, env: { TEST_ENGINE: 'pglite' } } },
+      {
         test: {
+          ...onDatabase,
           name: 'pglite',
-          setupFiles,
-          include: ['{language,server}/**/*.db.test.ts', 'test/journeys/**/*.test.ts'],
-          exclude,
+          include: embedded,
+          exclude: [...exclude, 'server/adapters/database/postgres.db.test.ts'],
           env: { TEST_ENGINE: 'pglite' },
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
-      {
-        test: {
-          name: 'postgres',
-          setupFiles,
-          include: ['server/**/*.db.test.ts', 'language/hostile.db.test.ts', 'test/{journeys,pages}/**/*.test.ts'],
-          exclude,
-          env: { TEST_ENGINE: 'postgres' },
-          isolate: false,
-          globalSetup: ['test/postgres-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-        },
-      },
-      {
-        test: {
-          name: 'process',
-          include: ['test/process/**/*.test.ts'],
-          exclude,
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          fileParallelism: false,
-        },
-      },
+      { test: { ...ofProcesses, name: 'process', include: ['test/process/**/*.test.ts'] } },
+      { test: { ...ofProcesses, name: 'night', include: ['test/night/**/*.test.ts'] } },
       {
         test: {
           name: 'browser',

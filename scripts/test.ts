@@ -7,9 +7,11 @@ import { runVitest } from './run-vitest.ts'
 import type { Outcome } from './run-vitest.ts'
 import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
+import { verdict } from './verdict.ts'
 
 const CACHE = '.cache'
 const quick = process.argv.includes('--quick')
+const night = process.argv.includes('--night')
 const cores = Math.max(2, availableParallelism())
 const half = Math.floor(cores / 2)
 const outcomes = new Map<string, Outcome>()
@@ -30,25 +32,38 @@ const always: Job[] = [
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
 const build = check('web build', command('scripts/build.ts'), ['messages'])
+const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
 const slow: Job[] = [
-  check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH'])),
-  vitest('pglite', ['web build'], half),
+  chromium,
   vitest('postgres', ['web build'], half),
-  // After the two long ones: browsers take both cores, and cannot begin before all three are over.
+  vitest('pglite-gate', ['web build'], half),
   vitest('process', ['web build'], 1),
+  // After the others: browsers take both cores.
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
 ]
-await schedule(quick ? always : [build, ...always, ...slow], cores)
+/** What takes a night: every store and journey on the embedded database too, every look, kills, and new seeds. One after the other where time is measured. */
+const long: Job[] = [
+  chromium,
+  vitest('pglite', ['web build'], cores),
+  vitest('night', ['web build'], cores),
+  vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
+  ...['delivery', 'database', 'server', 'offline', 'laws'].map((part): Job => {
+    const seeds = part === 'delivery' ? ['--seeds', '3'] : []
+    return { ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']), cores }
+  }),
+]
+const parts = quick ? always : night ? [check('messages', () => compileMessages(process.cwd())), build, ...long] : [build, ...always, ...slow]
+if (night) process.env['TEST_SCOPE'] = 'night'
+await schedule(parts, cores)
 
 // What failed beside other work gets a second chance when there is no other; what is quick and needs no real time does not.
 for (const [project, { again }] of outcomes) if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)
-const sum = (count: 'passed' | 'failed' | 'skipped') => [...outcomes.values()].reduce((all, outcome) => all + outcome[count], 0)
-for (const test of [...outcomes.values()].flatMap(({ shaky }) => shaky)) say(`passed only when run again: ${test}`)
-for (const [project, { faults }] of outcomes) for (const fault of faults) say(`failed: ${project}: ${fault}`)
+const { passed, failed, skipped, lines } = verdict(outcomes)
+for (const line of lines) say(line)
 say('')
-process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}\n`)
+process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
 // The message compiler leaves a timer behind that would hold the process for half a minute.
-process.exit(sum('failed') > 0 ? 1 : 0)
+process.exit(failed > 0 ? 1 : 0)
 
 /** What is not a test counts as one. */
 function check(name: string, work: () => void | Promise<string | void>, after: string[] = []): Job {

@@ -1,5 +1,5 @@
 // node writing-child.ts DIRECTORY: opens the embedded database, says which rows it found, then writes until it is killed,
-// saying each row's number when it has been acknowledged. For database-crash.test.ts.
+// saying each row's number when it has been acknowledged. For data-directory.test.ts and the nights' database-crash.test.ts.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'

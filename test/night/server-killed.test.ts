@@ -4,7 +4,7 @@ import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '../postgres-server.ts'
 import type { TestPostgres } from '../postgres-server.ts'
-import { startServer, stopServer } from './server-process.ts'
+import { startServer, stopServer } from '../process/server-process.ts'
 
 const KILLS = 3
 const WRITERS = 6

@@ -58,18 +58,3 @@ test('when the server is back, so are we, and nothing half-done is left', async 
   const { rows } = await sql`select id from kept`.execute(database.db)
   expect(rows).toEqual([])
 })
-
-test('a statement that takes too long is ended, the connection stays of use, and a script may take its time', async () => {
-  const hasty = await openPostgres({ url: server.url, log: silentLog, statementTimeout: 300 })
-  await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toMatchObject({ code: 'took-too-long' })
-  await hasty.ping()
-  await hasty.close()
-  const patient = await openPostgres({ url: server.url, log: silentLog, statementTimeout: 0 })
-  await sql`select pg_sleep(0.5)`.execute(patient.db)
-  await patient.close()
-})
-
-test('a database in an encoding that loses Amharic is refused', async () => {
-  await sql`create database narrow template template0 encoding 'SQL_ASCII' locale_provider 'libc' locale 'C'`.execute(database.db)
-  await expect(openPostgres({ url: server.url.replace(/\/postgres$/, '/narrow'), log: silentLog })).rejects.toThrow('encoded as SQL_ASCII; Chereta needs UTF8')
-})

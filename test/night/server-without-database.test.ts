@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveWithoutDatabase } from '../chaos/database.ts'
 import { startPostgres } from '../postgres-server.ts'
 import type { TestPostgres } from '../postgres-server.ts'
-import { startServer, stopServer } from './server-process.ts'
-import type { ServerProcess } from './server-process.ts'
+import { startServer, stopServer } from '../process/server-process.ts'
+import type { ServerProcess } from '../process/server-process.ts'
 
 let postgres: TestPostgres
 let server: ServerProcess
@@ -39,7 +39,7 @@ test('the server waits for a database that comes later, answers 503 while it is 
   expect(server.child.exitCode).toBeNull()
 })
 
-/** The night set is `npm run test:chaos -- --part database`: five times each. */
+/** `npm run test:chaos -- --part database` does it five times each. */
 test('stopped fast, stopped at once and killed under reads and writes, the database loses nothing confirmed, and nobody waits for an answer', async () => {
   const life = await liveWithoutDatabase({ times: 1 })
   expect(life).toMatchObject({ stops: 3, lost: [], wrong: [], isSameProcess: true, settings: { fsync: 'on', synchronousCommit: 'on' } })

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseAway } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/db.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { freePort } from '#test/process/server-process.ts'
+import { openPostgres } from './postgres.ts'
+
+const url = process.env['TEST_POSTGRES_URL'] ?? ''
+const at = (name: string) => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+let database: Database
+beforeAll(async () => {
+  database = await openPostgres({ url, log: silentLog, poolSize: 3 })
+})
+afterAll(() => database.close())
+
+test('a connection that breaks rejects with DatabaseAway what was under way, leaves nothing half-done, and is made anew', async () => {
+  await sql`create table if not exists kept (id int primary key)`.execute(database.db)
+  const cut = database.db.transaction().execute(async (tx) => {
+    await sql`insert into kept values (1)`.execute(tx)
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
+  })
+  await expect(cut).rejects.toBeInstanceOf(DatabaseAway)
+  const { rows } = await sql`select id from kept`.execute(database.db)
+  expect(rows).toEqual([])
+  await sql`drop table kept`.execute(database.db)
+})
+
+test('a server that is not there is told as DatabaseAway, at once', async () => {
+  const began = performance.now()
+  await expect(openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog })).rejects.toBeInstanceOf(DatabaseAway)
+  expect(performance.now() - began).toBeLessThan(4000)
+})
+
+test('a statement that takes too long is ended, the connection stays of use, and a script may take its time', async () => {
+  const hasty = await openPostgres({ url, log: silentLog, statementTimeout: 100 })
+  await expect(sql`select pg_sleep(5)`.execute(hasty.db)).rejects.toMatchObject({ code: 'took-too-long' })
+  await hasty.ping()
+  await hasty.close()
+  const patient = await openPostgres({ url, log: silentLog, statementTimeout: 0 })
+  await sql`select pg_sleep(0.2)`.execute(patient.db)
+  await patient.close()
+})
+
+test('a database in an encoding that loses Amharic is refused', async () => {
+  const name = `${process.env['TEST_POSTGRES_PREFIX'] ?? 'test_'}narrow_${process.pid}`
+  await sql.raw(`create database ${name} template template0 encoding 'SQL_ASCII' locale_provider 'libc' locale 'C'`).execute(database.db)
+  await expect(openPostgres({ url: at(name), log: silentLog })).rejects.toThrow('encoded as SQL_ASCII; Chereta needs UTF8')
+  await sql.raw(`drop database ${name}`).execute(database.db)
+})

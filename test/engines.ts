@@ -1,0 +1,32 @@
+/**
+ * What `npm test` asks of the embedded database: its adapter, the queue, migrations and backups whole, one file of each module's store, and the six journeys
+ * that matter most. All others run on PostgreSQL alone; `npm run test:night` runs every one of them on both.
+ */
+export const ON_PGLITE = [
+  'language/postgres.db.test.ts',
+  'language/english-stem.db.test.ts',
+  'server/adapters/database/common-clock.db.test.ts',
+  'server/adapters/database/database.db.test.ts',
+  'server/adapters/job-queue/*.db.test.ts',
+  'server/platform/migrate.db.test.ts',
+  'server/platform/backup/*.db.test.ts',
+  'server/modules/notifications/hand-over.db.test.ts',
+  'server/modules/accounts/sign-in.db.test.ts',
+  'server/modules/subscriptions/subscriptions.db.test.ts',
+  'server/modules/tenders/actions/ingest-notices.db.test.ts',
+  'server/modules/documents/uploads.db.test.ts',
+  'server/modules/search/search.db.test.ts',
+  'server/modules/saved/saved.db.test.ts',
+  'server/modules/alerts/matching.db.test.ts',
+  'server/modules/sharing/shares.db.test.ts',
+  'server/modules/inquiries/contact-messages.db.test.ts',
+  'test/journeys/a-visitor-finds-a-tender.test.ts',
+  'test/journeys/rights.test.ts',
+  'test/journeys/paywall.test.ts',
+  'test/journeys/alert-list.test.ts',
+  'test/journeys/telling.test.ts',
+  'test/journeys/amendment.test.ts',
+]
+
+/** The long way round: every look, every pair, every file on both engines. What is only worth a night's time asks for it. */
+export const isNight = process.env['TEST_SCOPE'] === 'night'
