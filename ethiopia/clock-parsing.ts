@@ -6,7 +6,7 @@ type ParsedClock = { minutesOfDay: number; reading: 'ethiopian' | '24h' }
 
 /** The words that name a part of the day. All of them are read on the Ethiopian clock. */
 const PHRASES: readonly (readonly [RegExp, Period])[] = [
-  [/^(?:ከ|በ)?(?:ጠዋቱ|ጥዋቱ|ጠዋት|ጥዋት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ)/, 'morning'],
+  [/^(?:ከ|በ)?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ)/, 'morning'],
   [/^(?:ከ|በ)?(?:ቀኑ|ቀትር)/, 'midday'],
   [/^ከ?[ሰሠ][ዓአዐኣ]ት(?:\s*በ[ኋሁ]ዋ?ላ)?/, 'afternoon'],
   [/^(?:ከ|በ)?(?:ምሽቱ|ምሽት)/, 'evening'],
@@ -21,13 +21,15 @@ const ENGLISH_PERIODS: Readonly<Record<string, Period>> = {
 }
 
 const HOUR_WORD = /\s*[ሰሠ][ዓአዐኣ]ት(?:\s*ላይ)?$/
-const TIME = /^(\d{1,2})(?:\s*[:፡.;]\s*(\d{2}))?$/
+/** Typists use the letter ዐ for the digit zero. */
+const TIME = /^([\dዐ]{1,2})(?:\s*[:፡.;]\s*([\dዐ]{2}))?$/
+const numberIn = (digits = '0'): number => Number(digits.replaceAll('ዐ', '0'))
 
 type Time = { hour: number; minute: number }
 
 function readTime(text: string): Time | undefined {
   const found = TIME.exec(text.trim())
-  const time = { hour: Number(found?.[1]), minute: Number(found?.[2] ?? 0) }
+  const time = { hour: numberIn(found?.[1]), minute: numberIn(found?.[2]) }
   return found && time.minute < 60 ? time : undefined
 }
 
@@ -83,6 +85,6 @@ export function parseClockText(text: string): ParsedClock | undefined {
     .replace(/[።,፣]$|(?<!m)\.$/, '')
   const worded = readAmharic(plain) ?? readEnglish(plain)
   if (worded) return worded
-  const time = /^\d{1,2}[:፡.]\d{2}$/.test(plain) ? readTime(plain) : undefined
+  const time = /^[\dዐ]{1,2}[:፡.][\dዐ]{2}$/.test(plain) ? readTime(plain) : undefined
   return time && time.hour < 24 ? { minutesOfDay: time.hour * 60 + time.minute, reading: '24h' } : undefined
 }

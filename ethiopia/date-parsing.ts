@@ -3,9 +3,11 @@ import { isCivilDate, isEthiopianDate, toGregorian, weekday } from './calendar.t
 import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN, WEEKDAYS_AM, WEEKDAYS_EN } from './date-names.ts'
 import { foldSpelling } from './spelling.ts'
 
-type DateCalendar = 'gregorian' | 'ethiopian'
+export type DateCalendar = 'gregorian' | 'ethiopian'
 /** `calendar` tells how the text was written; `date` is the Gregorian day it means. */
 type ParsedDate = { calendar: DateCalendar; date: CivilDate }
+/** One way to read a text as a date. `certain`: a mark, the month's name or the ISO form says which calendar it is. */
+export type DateReading = ParsedDate & { certain: boolean }
 
 /** Spellings met beside those of date-names.ts, by month. */
 const OTHER_ETHIOPIAN_MONTHS: readonly string[][] = [
@@ -71,15 +73,6 @@ function readMarks(text: string): Marks {
   return { rest, marked: rest === text ? undefined : 'ethiopian' }
 }
 
-/** Whether a year with no mark is rather of one calendar; undefined when it could be either, or is far from both. */
-function calendarOfYear(year: number, thisGregorianYear: number | undefined): DateCalendar | undefined {
-  if (thisGregorianYear === undefined) return undefined
-  const gregorian = Math.abs(year - thisGregorianYear)
-  const ethiopian = Math.min(Math.abs(year - thisGregorianYear + 7), Math.abs(year - thisGregorianYear + 8))
-  if (Math.abs(gregorian - ethiopian) <= 1 || Math.min(gregorian, ethiopian) > 25) return undefined
-  return gregorian < ethiopian ? 'gregorian' : 'ethiopian'
-}
-
 /** What the text says; `named` is the calendar its month's name belongs to, `iso` the form that is Gregorian by its standard. */
 type Written = { year: number; month: number; day: number; named?: DateCalendar; iso?: boolean; weekday?: number }
 
@@ -112,21 +105,34 @@ function readWords(text: string): Written | undefined {
 /** Typists use the letter ዐ for the digit zero; before ም it is the letter of the era. */
 const repairZeros = (text: string): string => text.replace(/(?<=[\dዐ])ዐ(?![./]?ም)|ዐ(?=\d)/g, '0')
 
-/**
- * Reads a date as notices and editors write it, in either calendar. A year without a mark is taken for the calendar whose current
- * year is nearer, seen from `thisGregorianYear`. Undefined when the text is no date, contradicts itself or could be read both ways.
- */
-export function parseDateText(text: string, thisGregorianYear?: number): ParsedDate | undefined {
-  const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
-  const written = readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest)
-  if (!written) return undefined
-  if (marked && written.named && marked !== written.named) return undefined
-  const byYear = calendarOfYear(written.year, thisGregorianYear)
-  // A month's name settles the calendar, yet an Ethiopian month with a year that must be Gregorian is a slip of the pen.
-  if (!marked && written.named === 'ethiopian' && byYear === 'gregorian') return undefined
-  const calendar = marked ?? written.named ?? (written.iso ? 'gregorian' : byYear)
-  if (!calendar || !(calendar === 'ethiopian' ? isEthiopianDate(written) : isCivilDate(written))) return undefined
+function readIn(calendar: DateCalendar, written: Written): CivilDate | undefined {
+  if (!(calendar === 'ethiopian' ? isEthiopianDate(written) : isCivilDate(written))) return undefined
   const { year, month, day } = written
   const date = calendar === 'ethiopian' ? toGregorian(written) : { year, month, day }
-  return written.weekday === undefined || written.weekday === weekday(date) ? { calendar, date } : undefined
+  return written.weekday === undefined || written.weekday === weekday(date) ? date : undefined
+}
+
+/**
+ * All ways to read a date as notices and editors write it: none when the text is no date or contradicts itself, two when nothing in it tells
+ * the calendar and it is a day in both. Day comes before month, or year first.
+ */
+export function dateReadings(text: string): DateReading[] {
+  const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
+  const written = readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest)
+  if (!written || (marked && written.named && marked !== written.named)) return []
+  const told = marked ?? written.named ?? (written.iso ? 'gregorian' : undefined)
+  const calendars: readonly DateCalendar[] = told ? [told] : ['gregorian', 'ethiopian']
+  return calendars.flatMap((calendar) => {
+    const date = readIn(calendar, written)
+    return date ? [{ calendar, date, certain: told !== undefined }] : []
+  })
+}
+
+/**
+ * Reads a date in either calendar; one that does not tell its calendar is taken for `unmarked`. Undefined when the text is no date, or when
+ * its calendar is neither told nor given.
+ */
+export function parseDateText(text: string, unmarked?: DateCalendar): ParsedDate | undefined {
+  const read = dateReadings(text).find(({ calendar, certain }) => certain || calendar === unmarked)
+  return read && { calendar: read.calendar, date: read.date }
 }

@@ -163,7 +163,7 @@ describe('records, single releases and lists of packages', () => {
 describe('what a release says', () => {
   const notice = async (tender: object, more: object = {}) => {
     const { values } = await read({ ...head, releases: [release(1, tender, more)] })
-    const checked = readNotice(values[0])
+    const checked = readNotice(values[0], { now: Date.parse('2026-03-01') })
     if ('fault' in checked) throw new Error(checked.fault)
     return checked.notice
   }

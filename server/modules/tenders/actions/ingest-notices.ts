@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto'
-import { civilDateAt } from '#ethiopia/calendar.ts'
 import type { Outcome } from '../core/ingest-plan.ts'
+import { calendarOfFile } from '../core/file-calendar.ts'
 import { readNotice } from '../core/notice.ts'
-import type { NoticeRow } from '../core/notice.ts'
+import type { DateContext, NoticeRow } from '../core/notice.ts'
 import { ingestChunk } from './ingest-chunk.ts'
 import type { CheckedRow, IngestOptions, Outside } from './ingest-options.ts'
 import { nameBuyersAndSources } from './name-buyers-and-sources.ts'
 import { isPassing, refusalOf } from './row-refusal.ts'
 
-export type RowOutcome = { line: number; item?: number | undefined } & ({ outcome: Outcome } | { outcome: 'rejected'; reason: string; raw: unknown })
+/** What became of a row. `notes`: what of it was cut, left out, or could be meant otherwise. */
+export type RowOutcome = { line: number; item?: number | undefined } & (
+  | { outcome: Outcome; notes: readonly string[] }
+  | { outcome: 'rejected'; reason: string; raw: unknown }
+)
 
 /** Rows and characters that one transaction takes at most. */
 const ROWS = 200
 const CHARACTERS = 4e6
 const TRIES = 3
+/** The calendar of a file is judged by so many rows at its start, or characters. */
+const JUDGED_ROWS = 5000
+const JUDGED_CHARACTERS = 16e6
 
-function check(row: NoticeRow, thisYear: number): CheckedRow | RowOutcome {
+function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
   const at = { line: row.line, item: row.item }
   if ('fault' in row) return { ...at, outcome: 'rejected', reason: row.fault, raw: row.raw }
-  const read = readNotice(row.value, thisYear)
+  const read = readNotice(row.value, dates)
   if ('fault' in read) return { ...at, outcome: 'rejected', reason: read.fault, raw: row.value }
   const json = JSON.stringify(read.notice)
-  return { at, notice: read.notice, hash: createHash('sha256').update(json).digest('hex'), size: Math.max(json.length, row.size ?? 0), raw: row.value }
+  return { at, ...read, hash: createHash('sha256').update(json).digest('hex'), size: Math.max(json.length, row.size ?? 0), raw: row.value }
 }
 
 /** Stores rows in one transaction. Where the database refuses, halves are tried by themselves until the row at fault stands alone. */
@@ -29,7 +36,7 @@ async function store(outside: Outside, rows: readonly CheckedRow[], options: Ing
   try {
     const named = await nameBuyersAndSources(outside, rows)
     const outcomes = await ingestChunk(outside, named, options)
-    return rows.map(({ at }, index) => ({ ...at, outcome: outcomes[index] ?? 'unchanged' }))
+    return rows.map(({ at, notes }, index) => ({ ...at, outcome: outcomes[index] ?? 'unchanged', notes }))
   } catch (error) {
     if (isPassing(error) && attempt < TRIES) return store(outside, rows, options, attempt + 1)
     const reason = refusalOf(error)
@@ -38,6 +45,30 @@ async function store(outside: Outside, rows: readonly CheckedRow[], options: Ing
     if (rows.length === 1 && first) return [{ ...first.at, outcome: 'rejected', reason: `the database refused it: ${reason}`, raw: first.raw }]
     const middle = Math.ceil(rows.length / 2)
     return [...(await store(outside, rows.slice(0, middle), options)), ...(await store(outside, rows.slice(middle), options))]
+  }
+}
+
+const NAMES = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' } as const
+
+/** The calendar of dates that do not tell theirs: as asked for, else as the rows show it, which is told where it matters. */
+function judged(rows: readonly NoticeRow[], now: number, { calendar, tell }: IngestOptions): DateContext {
+  if (calendar) return { now, unmarked: calendar, forced: true }
+  const found = calendarOfFile(
+    rows.flatMap((row) => ('value' in row ? [row.value] : [])),
+    now,
+  )
+  if (found.inDoubt && found.calendar) {
+    tell?.(`Dates that do not tell their calendar are read as ${NAMES[found.calendar]}; --calendar says otherwise.`)
+  }
+  return { now, unmarked: found.calendar }
+}
+
+/** Rows one by one, with what failed when reading them as the last. */
+async function* guarded(rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>): AsyncGenerator<NoticeRow | { failure: unknown }> {
+  try {
+    yield* rows
+  } catch (failure) {
+    yield { failure }
   }
 }
 
@@ -52,6 +83,9 @@ export async function* ingestNotices(
 ): AsyncGenerator<RowOutcome> {
   let waiting: (CheckedRow | RowOutcome)[] = []
   let size = 0
+  let dates: DateContext | undefined
+  const unjudged: NoticeRow[] = []
+
   const flush = async (): Promise<RowOutcome[]> => {
     const checked = waiting.filter((row): row is CheckedRow => 'notice' in row)
     const stored = checked.length > 0 ? await store(outside, checked, options) : []
@@ -60,24 +94,31 @@ export async function* ingestNotices(
     size = 0
     return results
   }
-  const thisYear = civilDateAt(outside.clock.now()).year
-  let failure: { error: unknown } | undefined
-  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
-  try {
-    while (!options.signal?.aborted) {
-      const next = await Promise.resolve(source.next()).catch((error: unknown) => {
-        failure = { error }
-        return undefined
-      })
-      if (!next || next.done) break
-      const row = check(next.value, thisYear)
-      waiting.push(row)
-      size += 'notice' in row ? row.size : (next.value.size ?? 0)
-      if (waiting.length >= ROWS || size >= CHARACTERS) yield* await flush()
-    }
-    yield* await flush()
-    if (failure) throw failure.error
-  } finally {
-    await source.return?.()
+  const take = async (row: NoticeRow, context: DateContext): Promise<RowOutcome[]> => {
+    const checked = check(row, context)
+    waiting.push(checked)
+    size += 'notice' in checked ? checked.size : (row.size ?? 0)
+    return waiting.length >= ROWS || size >= CHARACTERS ? flush() : []
   }
+  async function* judgeAndTake(): AsyncGenerator<RowOutcome> {
+    const context = judged(unjudged, outside.clock.now(), options)
+    dates = context
+    for (const row of unjudged.splice(0)) if (!options.signal?.aborted) yield* await take(row, context)
+  }
+
+  let failure: { failure: unknown } | undefined
+  let judgedSize = 0
+  for await (const row of guarded(rows)) {
+    if ('failure' in row) failure = row
+    else if (dates) yield* await take(row, dates)
+    else {
+      unjudged.push(row)
+      judgedSize += row.size ?? 0
+      if (unjudged.length >= JUDGED_ROWS || judgedSize >= JUDGED_CHARACTERS) yield* judgeAndTake()
+    }
+    if (options.signal?.aborted) break
+  }
+  if (!dates) yield* judgeAndTake()
+  yield* await flush()
+  if (failure) throw failure.failure
 }

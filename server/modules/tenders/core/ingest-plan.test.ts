@@ -11,7 +11,10 @@ const BUYERS = ['Water Bureau', 'Road Office']
 const companyOf = (buyer: string) => BUYERS.findIndex((name) => foldKey(name) === foldKey(buyer)) + 1
 
 function incoming(source: number, sourceId: string, value: object = {}): Incoming {
-  const result = readNotice({ sourceId, source: `Source ${source}`, title: 'Supply of pumps', buyer: 'Water Bureau', closingAt: '2026-03-01', ...value })
+  const result = readNotice(
+    { sourceId, source: `Source ${source}`, title: 'Supply of pumps', buyer: 'Water Bureau', closingAt: '2026-03-01', ...value },
+    { now: 0 },
+  )
   if ('fault' in result) throw new Error(result.fault)
   return { notice: result.notice, hash: JSON.stringify(result.notice), source, company: companyOf(result.notice.buyer) }
 }

@@ -20,7 +20,7 @@ describe('dates of notices', () => {
     ['13/6/2018 ዓ.ም', { day: '2026-02-20' }],
     ['የካቲት 13 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት', { day: '2026-02-20', time: '10:00' }],
   ])('%s', (text, moment) => {
-    expect(readMoment(text, 2026)).toEqual(moment)
+    expect(readMoment(text, 'gregorian')).toEqual(moment)
   })
   test.each([
     '2026-02-30',
@@ -34,7 +34,7 @@ describe('dates of notices', () => {
     '5',
     '2026-02-20T10:00+99:00',
   ])('%s is no date', (text) => {
-    expect(readMoment(text, 2026)).toBeUndefined()
+    expect(readMoment(text, 'gregorian')).toBeUndefined()
   })
   test('a day without a time ends with its last millisecond in Addis Ababa, or begins with its first', () => {
     expect(new Date(instantOfMoment({ day: '2026-02-20' }, 'end')).toISOString()).toBe('2026-02-20T20:59:59.999Z')

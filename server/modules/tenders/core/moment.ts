@@ -3,10 +3,16 @@ import { DATE_TYPE } from '#contract/tenders.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { civilDateAt, endOfDay, instantOf, isoDate, minutesOfDayAt, parseIsoDate } from '#ethiopia/calendar.ts'
 import { formatClock, parseClockText } from '#ethiopia/clock.ts'
-import { parseDateText } from '#ethiopia/date-text.ts'
+import { dateReadings } from '#ethiopia/date-text.ts'
+import type { DateCalendar } from '#ethiopia/date-text.ts'
 
-/** A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none. */
-export type Moment = { day: string; time?: string | undefined }
+/**
+ * A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none. `words` is the hour as the notice
+ * writes it, where it could not be read (no `time` then) or could be meant on the other clock.
+ */
+export type Moment = { day: string; time?: string | undefined; words?: string | undefined }
+/** One way to read a date of a notice. `certain`: its calendar is told, and not taken from elsewhere. */
+export type MomentReading = { moment: Moment; calendar: DateCalendar; certain: boolean }
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
 const FIRST_YEAR = 1900
@@ -30,22 +36,57 @@ function readIso(text: string): Moment | undefined {
   return { day: isoDate(civilDateAt(at)), time: formatClock(minutesOfDayAt(at)) }
 }
 
-/** 'Feb 20, 2026 2:00 PM', '13/6/2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት': a date, then perhaps a time. */
-function readWords(text: string, thisYear: number | undefined): Moment | undefined {
-  const whole = parseDateText(text, thisYear)
-  if (whole) return inRange(whole.date) ? { day: isoDate(whole.date) } : undefined
-  for (const gap of text.matchAll(/(?:,|\s|\bat\b)+/g)) {
-    const date = parseDateText(text.slice(0, gap.index), thisYear)
-    const clock = date && inRange(date.date) ? parseClockText(text.slice(gap.index + gap[0].length)) : undefined
-    if (date && clock) return { day: isoDate(date.date), time: formatClock(clock.minutesOfDay) }
-  }
-  return undefined
+/** Offices close tenders within these hours of the 24-hour clock; nobody does at four in the morning. */
+const OFFICE_OPENS = 7 * 60
+const MOST_WORDS = 80
+
+/**
+ * The hour beside a day. One that cannot be read keeps its words. A bare one beside an Ethiopian date may be meant on either clock: within office
+ * hours it is read on the 24-hour one, which is never the later, and keeps its words; before them it is left open.
+ */
+function hourOf(text: string, calendar: DateCalendar): Omit<Moment, 'day'> | undefined {
+  const clock = parseClockText(text)
+  const words = text.trim().slice(0, MOST_WORDS)
+  // Another year, or nothing but marks: then it is no hour that stands there.
+  if (!clock) return /\d{4}|\d[/-]\d/.test(words) || !/[\p{L}\d]/u.test(words) ? undefined : { words }
+  const time = formatClock(clock.minutesOfDay)
+  const inDoubt = calendar === 'ethiopian' && clock.reading === '24h' && clock.minutesOfDay <= 12 * 60 + 59 && !/[ap]\.?m/i.test(text)
+  if (!inDoubt) return { time }
+  return clock.minutesOfDay < OFFICE_OPENS ? { words } : { time, words }
 }
 
-/** Reads a date of a notice: ISO 8601 (a time without an offset is Addis Ababa's), else as people write dates. Undefined when it is none. */
-export function readMoment(text: string, thisYear?: number): Moment | undefined {
+/** 'Feb 20, 2026 2:00 PM', '13/6/2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት': a date, then perhaps an hour. */
+function readWords(text: string): MomentReading[] {
+  const whole = dateReadings(text)
+  if (whole.length > 0) {
+    return whole.filter(({ date }) => inRange(date)).map(({ date, calendar, certain }) => ({ moment: { day: isoDate(date) }, calendar, certain }))
+  }
+  // The longest date wins: in '20 Feb 2026 …' the year still belongs to it.
+  for (const gap of [...text.matchAll(/(?:,|\s|\bat\b)+/g)].toReversed()) {
+    const hour = text.slice(gap.index + gap[0].length)
+    const found = dateReadings(text.slice(0, gap.index)).filter(({ date }) => inRange(date))
+    const read = found.flatMap(({ date, calendar, certain }) => {
+      const clock = hourOf(hour, calendar)
+      return clock ? [{ moment: { day: isoDate(date), ...clock }, calendar, certain }] : []
+    })
+    if (found.length > 0) return read
+  }
+  return []
+}
+
+/**
+ * All ways to read a date of a notice: ISO 8601 (a time without an offset is Addis Ababa's), else as people write dates. None when it is no date, two
+ * when it could be a day of either calendar.
+ */
+export function momentReadings(text: string): MomentReading[] {
   const trimmed = text.trim()
-  return readIso(trimmed) ?? readWords(trimmed, thisYear)
+  const iso = readIso(trimmed)
+  return iso ? [{ moment: iso, calendar: 'gregorian', certain: true }] : readWords(trimmed)
+}
+
+/** Reads a date of a notice; one that does not tell its calendar is taken for `unmarked`. Undefined when it is none, or its calendar is unknown. */
+export function readMoment(text: string, unmarked?: DateCalendar): Moment | undefined {
+  return momentReadings(text).find(({ certain, calendar }) => certain || calendar === unmarked)?.moment
 }
 
 function minutesOf(time: string): number {
@@ -61,6 +102,6 @@ export function instantOfMoment(moment: Moment, lacking: 'start' | 'end'): numbe
 }
 
 /** The moment as an editor would have typed it. */
-export function typedOf({ day, time }: Moment): TypedDate {
-  return { dateType: DATE_TYPE.gregorian, gcDate: day, time, text: undefined }
+export function typedOf({ day, time, words }: Moment): TypedDate {
+  return { dateType: DATE_TYPE.gregorian, gcDate: day, time, text: words }
 }

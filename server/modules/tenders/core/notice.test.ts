@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#ethiopia/calendar.ts'
 import { addressOf, printedOf } from './notice-fields.ts'
 import { readNotice } from './notice.ts'
+import type { DateContext } from './notice.ts'
 
 const least = { sourceId: 'a1', source: 'Paper', title: 'Supply of pumps', buyer: 'Water Bureau' }
-const read = (value: unknown) => readNotice(value, 2026)
+const NOW = Date.parse('2026-03-10T09:00:00Z')
+const read = (value: unknown, more: Partial<DateContext> = {}) => readNotice(value, { now: NOW, ...more })
 const fault = (value: unknown) => {
   const result = read(value)
   return 'fault' in result ? result.fault : 'none'
@@ -27,10 +29,9 @@ describe('checking a notice', () => {
     expect(fault({ ...least, title: ' \n' })).toBe('title: is empty')
     expect(fault({ ...least, title: '???' })).toBe('title: has no letter or digit')
     expect(fault({ ...least, buyer: 5 })).toBe('buyer: must be text, not a number')
-    expect(fault({ ...least, title: 'x'.repeat(1001) })).toBe('title: is longer than 1000 characters')
     expect(fault({ ...least, closingAt: '2026-02-30' })).toBe("closingAt: '2026-02-30' is no date")
     expect(fault({ ...least, closingAt: 20260230 })).toBe('closingAt: must be text, not a number')
-    expect(fault({ ...least, latitude: 91 })).toBe('latitude: is no latitude')
+    expect(fault({ ...least, latitude: '1e999' })).toBe('latitude: is a number too large to hold')
     expect(fault({ ...least, categories: {} })).toBe('categories: must be a list, not an object')
     expect(fault({ ...least, documents: [{ name: 'a', url: 5 }] })).toBe('documents.0.url: must be text, not a number')
     expect(fault({})).toBe('sourceId: is missing; source: is missing; title: is missing; and 1 more')
@@ -40,6 +41,35 @@ describe('checking a notice', () => {
     expect(read({ ...least, closingAt: null, region: '', description: null, categories: null })).toMatchObject({
       notice: { region: undefined, closingAt: undefined, categories: [] },
     })
+  })
+  test('what is too long is cut, what leads nowhere is left out, and a note says so', () => {
+    const result = read({
+      ...least,
+      sourceId: 'x'.repeat(400),
+      title: `${'y'.repeat(999)}🏗 of a bridge`,
+      reference: 'r'.repeat(200),
+      url: `https://x.example/${'u'.repeat(4000)}`,
+      latitude: 91,
+      longitude: 38,
+      phones: Array.from({ length: 11 }, (_, at) => `09110000${at + 10}`),
+      keywords: Array.from({ length: 20 }, (_, at) => `word ${at}`).join(','),
+    })
+    expect(result).toMatchObject({
+      notice: { title: 'y'.repeat(999), reference: 'r'.repeat(120), url: undefined, latitude: undefined, longitude: undefined, keywords: { length: 12 } },
+      notes: [
+        'title: has 1013 characters and was cut after 1000',
+        'reference: has 200 characters and was cut after 120',
+        'url: has 4018 characters and was left out',
+        'phones: has 11 entries, of which the first 10 were kept',
+        'keywords: has 20 entries, of which the first 12 were kept',
+        'latitude: 91 is none and was left out',
+      ],
+    })
+  })
+  test('ids that differ only after their 300th letter stay two', () => {
+    const ids = ['a', 'b'].map((end) => read({ ...least, sourceId: `${'x'.repeat(400)}${end}` })).map((result) => 'notice' in result && result.notice.sourceId)
+    expect(new Set(ids).size).toBe(2)
+    for (const id of ids) expect(id).toHaveLength(233)
   })
   test('control characters, odd spaces and half letters are tidied away', () => {
     const result = read({ ...least, title: ' a\u0000b\t c\n', description: 'x\u0007\n\ud800y' })
@@ -76,6 +106,75 @@ describe('checking a notice', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('dates of a notice that do not tell their calendar', () => {
+  const dates = (value: object, more: Partial<DateContext> = {}) => {
+    const result = read({ ...least, ...value }, more)
+    if ('fault' in result) return result.fault
+    return [result.notice.publishedAt, result.notice.closingAt].map((moment) => moment?.day)
+  }
+  test('are read as the file, or a person, says', () => {
+    const row = { publishedAt: '01/06/2018', closingAt: '13/06/2018' }
+    expect(dates(row, { unmarked: 'ethiopian' })).toEqual(['2026-02-08', '2026-02-20'])
+    expect(dates(row, { unmarked: 'gregorian' })).toEqual(['2018-06-01', '2018-06-13'])
+    expect(dates(row)).toBe(
+      "publishedAt: '01/06/2018' could be a Gregorian or an Ethiopian day; say which with --calendar; closingAt: '13/06/2018' could be a Gregorian or an Ethiopian day; say which with --calendar",
+    )
+  })
+  test('follow what the row itself shows', () => {
+    expect(dates({ publishedAt: '20/02/2021', closingAt: '01/03/2021' })).toEqual(['2021-02-20', '2021-03-01'])
+    expect(dates({ publishedAt: '31/05/2018', closingAt: '13/06/2018' })).toEqual(['2018-05-31', '2018-06-13'])
+    expect(dates({ publishedAt: '30/05/2018 ዓ.ም', closingAt: '13/06/2018' })).toEqual(['2026-02-07', '2026-02-20'])
+    expect(dates({ publishedAt: '2018-05-30', closingAt: '13/06/2018' })).toEqual(['2018-05-30', '2018-06-13'])
+    expect(dates({ publishedAt: '20/02/2022', closingAt: '13/06/2023' })).toEqual(['2022-02-20', '2023-06-13'])
+  })
+  test('are refused where the row contradicts the file, or what a person said', () => {
+    expect(dates({ closingAt: '5/13/2018' }, { unmarked: 'gregorian' })).toBe(
+      "closingAt: '5/13/2018' is no day of the Gregorian calendar, which the other dates of the file are written in",
+    )
+    expect(dates({ closingAt: '31/12/2018' }, { unmarked: 'ethiopian', forced: true })).toBe(
+      "closingAt: '31/12/2018' is no day of the Ethiopian calendar, which --calendar names",
+    )
+    expect(dates({ closingAt: '20/02/2026' }, { unmarked: 'ethiopian' })).toContain('would lie too far away as a day of the Ethiopian calendar')
+    expect(dates({ closingAt: 'የካቲት 13 ቀን 2026' })).toContain('lies more than 5 years ahead as a day of the Ethiopian calendar')
+    expect(dates({ closingAt: '20/02/1980' }, { unmarked: 'gregorian' })).toContain('would lie too far away')
+  })
+})
+
+describe('the hour of a closing', () => {
+  const closing = (closingAt: string) => {
+    const result = read({ ...least, closingAt })
+    return 'fault' in result ? result.fault : { ...result.notice.closingAt, notes: result.notes }
+  }
+  test('that cannot be read leaves the day and its words, and a note', () => {
+    expect(closing('13/6/2018 ዓ.ም በ4 ሰዓት')).toEqual({
+      day: '2026-02-20',
+      words: 'በ4 ሰዓት',
+      notes: ["closingAt: the hour 'በ4 ሰዓት' could not be read; the day is kept with these words"],
+    })
+    expect(closing('20 Feb 2026 at noon')).toMatchObject({ day: '2026-02-20', words: 'noon' })
+    expect(printed({ closingAt: '20 Feb 2026 at noon' })).toMatchObject({
+      closingAt: Date.parse('2026-02-20T20:59:59.999Z'),
+      closingTyped: { dateType: 0, gcDate: '2026-02-20', text: 'noon' },
+    })
+  })
+  test('of an office, written bare beside an Ethiopian date, is in doubt; one before it is left open', () => {
+    expect(closing('13/6/2018 ዓ.ም 8:00')).toEqual({
+      day: '2026-02-20',
+      time: '08:00',
+      words: '8:00',
+      notes: ["closingAt: the hour '8:00' was read as 08:00; it could be meant on the Ethiopian clock"],
+    })
+    expect(closing('13/6/2018 ዓ.ም 4:00')).toMatchObject({ day: '2026-02-20', words: '4:00' })
+    expect(closing('13/6/2018 ዓ.ም 4:00')).not.toHaveProperty('time')
+    expect(closing('13/6/2018 ዓ.ም 14:00')).toEqual({ day: '2026-02-20', time: '14:00', notes: [] })
+    expect(closing('13/6/2018 ዓ.ም ከጧቱ 4፡ዐዐ')).toEqual({ day: '2026-02-20', time: '10:00', notes: [] })
+    expect(closing('20 Feb 2026 10:00')).toEqual({ day: '2026-02-20', time: '10:00', notes: [] })
+  })
+  test('is none where another date follows', () => {
+    expect(closing('20 Feb 2026 to 3 Mar 2026')).toContain('is no date')
   })
 })
 

@@ -1,0 +1,49 @@
+import { civilDateAt, toEthiopian } from '#ethiopia/calendar.ts'
+import type { DateCalendar } from '#ethiopia/date-text.ts'
+import { calendarsShown, isInDoubt } from './notice-dates.ts'
+import type { DateTexts } from './notice-dates.ts'
+
+/** What the dates of a file show of its calendar. `inDoubt`: some tell none, so that it matters. */
+export type FileCalendar = { calendar: DateCalendar | undefined; inDoubt: boolean }
+
+/** One slip among so many dates does not make a file mixed. */
+const SLIPS = 0.02
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** The texts of a row's dates, before anything else of it is checked. */
+export function dateTextsOf(row: unknown): DateTexts {
+  if (typeof row !== 'object' || row === null) return {}
+  const { issuedAt, publishedAt, closingAt, openingAt, ended } = row as Record<string, unknown>
+  const endedAt = typeof ended === 'object' && ended !== null && 'at' in ended ? ended.at : undefined
+  return { issuedAt: text(issuedAt), publishedAt: text(publishedAt), closingAt: text(closingAt), openingAt: text(openingAt), endedAt: text(endedAt) }
+}
+
+const hasEthiopic = (row: unknown): boolean => /[\u1200-\u137f]/.test(JSON.stringify(row) ?? '')
+
+/** Years as Ethiopian notices of today write them: this Ethiopian year, the one before and the one after. */
+function isOfToday(texts: DateTexts, now: number): boolean {
+  const { year } = toEthiopian(civilDateAt(now))
+  const years = Object.values(texts).flatMap((written) => written?.match(/(?<!\d)\d{4}(?!\d)/g) ?? [])
+  return years.every((written) => Math.abs(Number(written) - year) <= 1)
+}
+
+/**
+ * The calendar in which the rows of a file (or enough of them) write dates that do not tell it: the one that those show which fit only one. Where none
+ * does, rows in Amharic with the years of today are Ethiopian, as such notices are; anything else stays undecided.
+ */
+export function calendarOfFile(rows: Iterable<unknown>, now: number): FileCalendar {
+  const votes = { gregorian: 0, ethiopian: 0 }
+  let [inDoubt, ethiopic, ofToday] = [false, false, true]
+  for (const row of rows) {
+    const texts = dateTextsOf(row)
+    for (const calendar of calendarsShown(texts, now)) votes[calendar] += 1
+    if (!isInDoubt(texts, now)) continue
+    inDoubt = true
+    ethiopic ||= hasEthiopic(row)
+    ofToday &&= isOfToday(texts, now)
+  }
+  const all = votes.gregorian + votes.ethiopian
+  if (all === 0) return { calendar: inDoubt && ethiopic && ofToday ? 'ethiopian' : undefined, inDoubt }
+  const [calendar, slips] = votes.gregorian >= votes.ethiopian ? (['gregorian', votes.ethiopian] as const) : (['ethiopian', votes.gregorian] as const)
+  return { calendar: slips <= all * SLIPS ? calendar : undefined, inDoubt }
+}

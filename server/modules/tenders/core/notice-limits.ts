@@ -1,0 +1,85 @@
+import type { Notice } from './notice-schema.ts'
+
+/** Characters that a text may have; a longer one is cut. */
+const CHARACTERS = {
+  source: 120,
+  noticeType: 300,
+  title: 1000,
+  titleEn: 1000,
+  englishTitle: 1000,
+  description: 200_000,
+  buyer: 500,
+  englishBuyer: 500,
+  country: 60,
+  region: 200,
+  location: 500,
+  language: 40,
+  closingText: 300,
+  reference: 120,
+  procurementNature: 120,
+  bidBond: 300,
+  docPrice: 300,
+} as const satisfies Partial<Record<keyof Notice, number>>
+
+/** Half an address leads elsewhere: a longer one is left out. */
+const WHOLE = { url: 4000, email: 320, website: 300 } as const satisfies Partial<Record<keyof Notice, number>>
+
+/** Entries that a list may have, and the characters of each. */
+const LISTS = { regions: [60, 200], phones: [10, 120], keywords: [12, 200] } as const satisfies Partial<Record<keyof Notice, readonly [number, number]>>
+const MOST_CATEGORIES = 500
+const MOST_DOCUMENTS = 1000
+const DEGREES = { latitude: 90, longitude: 180 } as const
+
+/** The beginning of a text, never with half a letter at its end. */
+export const cut = (text: string, most: number): string =>
+  text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
+
+/**
+ * A notice as large as a tender can be: longer texts are cut, longer lists shortened, places outside the globe left out. `notes` name each, with the field.
+ */
+export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
+  const notice: Notice = { ...whole }
+  const notes: string[] = []
+  for (const [field, most] of Object.entries(CHARACTERS) as [keyof typeof CHARACTERS, number][]) {
+    const text = notice[field]
+    if (text === undefined || text.length <= most) continue
+    notice[field] = cut(text, most)
+    notes.push(`${field}: has ${text.length} characters and was cut after ${most}`)
+  }
+  for (const [field, most] of Object.entries(WHOLE) as [keyof typeof WHOLE, number][]) {
+    const text = notice[field]
+    if (text === undefined || text.length <= most) continue
+    notice[field] = undefined
+    notes.push(`${field}: has ${text.length} characters and was left out`)
+  }
+  for (const [field, [most, characters]] of Object.entries(LISTS) as [keyof typeof LISTS, readonly [number, number]][]) {
+    const entries = [...new Set(notice[field] ?? [])]
+    if (notice[field] == null) continue
+    if (entries.length > most) notes.push(`${field}: has ${entries.length} entries, of which the first ${most} were kept`)
+    notice[field] = entries.slice(0, most).map((entry) => cut(entry, characters))
+  }
+  if (notice.categories.length > MOST_CATEGORIES) {
+    notes.push(`categories: has ${notice.categories.length} entries, of which the first ${MOST_CATEGORIES} were kept`)
+    notice.categories = notice.categories.slice(0, MOST_CATEGORIES)
+  }
+  notice.categories = notice.categories.map(({ scheme, code, label }) => ({
+    scheme: scheme && cut(scheme, 60),
+    code: code && cut(code, 60),
+    label: label && cut(label, 500),
+  }))
+  if (notice.documents.length > MOST_DOCUMENTS) {
+    notes.push(`documents: has ${notice.documents.length} entries, of which the first ${MOST_DOCUMENTS} were kept`)
+    notice.documents = notice.documents.slice(0, MOST_DOCUMENTS)
+  }
+  notice.documents = notice.documents.map(({ name, url }) => ({ name: name && cut(name, 1000), url: url && url.length <= WHOLE.url ? url : undefined }))
+  for (const field of ['latitude', 'longitude'] as const) {
+    const degrees = notice[field]
+    if (degrees == null || Math.abs(degrees) <= DEGREES[field]) continue
+    notes.push(`${field}: ${degrees} is none and was left out`)
+    notice.latitude = notice.longitude = undefined
+  }
+  return { notice, notes }
+}
