@@ -111,7 +111,7 @@ export const publicCard = z.object({
   openningDateETHText: z.string().optional(),
   openningTime: z.string().optional(),
   openningTimeLocal: z.string().optional(),
-  /** The notice's own words when it names no date (dateType 4). */
+  /** The notice's own words when it names no date (dateType 4), or of an hour that could not be read for certain. */
   closingText: z.string().optional(),
   openningText: z.string().optional(),
   proforma: z.boolean(),

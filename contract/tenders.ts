@@ -18,7 +18,7 @@ const history = z.object({
 })
 const review = z.object({ at: z.number(), by: z.string(), comment: z.string() })
 const problem = z.object({
-  kind: z.enum(['duplicate', 'closing-in-the-past', 'missing-field', 'unreadable-document', 'reported', 'day-off']),
+  kind: z.enum(['duplicate', 'closing-in-the-past', 'missing-field', 'unreadable-document', 'reported', 'day-off', 'hour-in-doubt']),
   text: z.string(),
   field: z.string().optional(),
   tenderId: z.number().optional(),

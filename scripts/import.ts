@@ -10,8 +10,8 @@ import type { ImportArguments } from './import-arguments.ts'
 import { importJobs } from './import-jobs.ts'
 import { endWith } from './open-database.ts'
 import { createProgress } from './progress.ts'
-import { createRejects } from './rejects.ts'
-import type { Rejects } from './rejects.ts'
+import { createNotes, createRejects } from './rejects.ts'
+import type { Notes, Rejects } from './rejects.ts'
 
 /** The embedded database neither cleans up nor empties its log by itself. */
 const MAINTAIN_EVERY = 10_000
@@ -20,8 +20,8 @@ type Counts = Record<'read' | 'new' | 'merged' | 'unchanged' | 'rejected', numbe
 const sentence = (n: Counts): string => `${n.read} read, ${n.new} new, ${n.merged} merged, ${n.unchanged} unchanged, ${n.rejected} rejected`
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 
-async function* rowsOf(input: NoticeInput, { source, government }: ImportArguments) {
-  for await (const row of readNotices(input, { source, override: source, tell: say })) {
+async function* rowsOf(input: NoticeInput, { source, government, map }: ImportArguments) {
+  for await (const row of readNotices(input, { source, override: source, map, tell: say })) {
     if (government && 'value' in row && typeof row.value === 'object' && row.value !== null) yield { ...row, value: { ...row.value, sourceGovernment: true } }
     else yield row
   }
@@ -34,14 +34,16 @@ async function bringIn(
   wanted: ImportArguments,
   signal: AbortSignal,
   counts: Counts,
-  rejects: Rejects,
+  { rejects, notes }: { rejects: Rejects; notes: Notes },
 ): Promise<string | undefined> {
   const progress = createProgress('Importing')
+  const { approve, calendar } = wanted
   try {
-    for await (const row of ingestNotices(world, rowsOf(input, wanted), { approve: wanted.approve, by: 'import', signal })) {
+    for await (const row of ingestNotices(world, rowsOf(input, wanted), { approve, calendar, by: 'import', tell: say, signal })) {
       counts.read += 1
       counts[row.outcome] += 1
       if (row.outcome === 'rejected') rejects.add(row)
+      else notes.add(row, row.notes)
       progress.show(input.taken(), input.size ?? 0, sentence(counts))
       if (counts.read % MAINTAIN_EVERY === 0) await database.maintain()
     }
@@ -52,6 +54,7 @@ async function bringIn(
   } finally {
     progress.end()
     rejects.close()
+    notes.close()
   }
 }
 
@@ -95,6 +98,7 @@ async function main(): Promise<number> {
   })
   let failure: string | undefined
   const rejects = createRejects(wanted.rejects)
+  const notes = createNotes(wanted.notes)
   try {
     const handled = { ids: 0 }
     opened.queue.register(
@@ -107,12 +111,13 @@ async function main(): Promise<number> {
       })),
     )
     await opened.queue.start({ work: false })
-    failure = await bringIn(opened, input, wanted, stopping.signal, counts, rejects)
+    failure = await bringIn(opened, input, wanted, stopping.signal, counts, { rejects, notes })
     await index(opened, handled, counts)
   } finally {
     await opened.close()
     if (failure !== undefined) say(failure)
     if (counts.rejected > 0) say(`Rejected rows are ${rejects.place()}.`)
+    if (notes.rows() > 0) say(`${notes.rows()} rows came in with something cut or in doubt; what, is ${notes.place()}.`)
     if (stopping.signal.aborted) say('Stopped. Read the file again to go on: what is in stays in.')
     if (failure === undefined || counts.read > 0) process.stdout.write(`${sentence(counts)}\n`)
   }

@@ -1,6 +1,7 @@
 import { closeSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs'
 
-type Reject = { line: number; item?: number | undefined; reason: string; raw: unknown }
+type Place = { line: number; item?: number | undefined }
+type Reject = Place & { reason: string; raw: unknown }
 
 const MOST = 4000
 
@@ -10,22 +11,24 @@ function shortened(raw: unknown): unknown {
   return text.length <= MOST ? raw : `${text.slice(0, MOST)}…`
 }
 
-/** Writes rejected rows, one JSON object a line. The file exists only while there are any; where it cannot be written, they go to standard error. */
-export function createRejects(path: string) {
+/**
+ * Writes one JSON object a line. The file exists only while there are any; where it cannot be written, they go to standard error. `what` names them there.
+ */
+function createList(path: string, what: string) {
   let file: number | undefined
   let told = false
   // What an earlier import left would be taken for this one's; anything but a plain file is not ours to remove.
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
   return {
-    /** Where the rejected rows are, for the last words. */
+    /** Where they are, for the last words. */
     place: () => (told ? 'above, on standard error' : `in ${path}`),
-    add({ line, item, reason, raw }: Reject): void {
-      const text = `${JSON.stringify({ line, item, reason, row: shortened(raw) })}\n`
+    write(entry: object): void {
+      const text = `${JSON.stringify(entry)}\n`
       try {
         file ??= openSync(path, 'w')
         writeSync(file, text)
       } catch (error) {
-        if (!told) process.stderr.write(`Cannot write ${path} (${error instanceof Error ? error.message : String(error)}); rejected rows follow here.\n`)
+        if (!told) process.stderr.write(`Cannot write ${path} (${error instanceof Error ? error.message : String(error)}); ${what} follow here.\n`)
         told = true
         process.stderr.write(text)
       }
@@ -35,4 +38,28 @@ export function createRejects(path: string) {
     },
   }
 }
+
+/** Rejected rows, with their reason. */
+export function createRejects(path: string) {
+  const { place, write, close } = createList(path, 'rejected rows')
+  return { place, close, add: ({ line, item, reason, raw }: Reject): void => write({ line, item, reason, row: shortened(raw) }) }
+}
 export type Rejects = ReturnType<typeof createRejects>
+
+/** Rows that came in otherwise than they stood there, with what was cut or is in doubt. */
+export function createNotes(path: string) {
+  const { place, write, close } = createList(path, 'notes')
+  let rows = 0
+  return {
+    place,
+    close,
+    /** How many rows have notes. */
+    rows: () => rows,
+    add({ line, item }: Place, notes: readonly string[]): void {
+      if (notes.length === 0) return
+      rows += 1
+      write({ line, item, notes })
+    },
+  }
+}
+export type Notes = ReturnType<typeof createNotes>

@@ -41,7 +41,10 @@ export function Component() {
   const rows = [
     ...dates.map(({ name, instant, time, words }) => ({
       name,
-      text: instant === undefined ? words : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang)].filter(Boolean).join(', '),
+      text:
+        instant === undefined
+          ? words
+          : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang), words && `“${words}”`].filter(Boolean).join(', '),
     })),
     { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName) },
     { name: m.reference(), text: tender.reference },

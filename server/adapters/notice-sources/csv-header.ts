@@ -6,7 +6,19 @@ import { UnreadableFile } from './open-input.ts'
 const NAMES = {
   sourceId: ['id', 'source id', 'notice id', 'tender id'],
   source: ['source', 'source name', 'newspaper', 'paper', 'publisher', 'portal'],
-  title: ['title', 'tender title', 'short title', 'notice title', 'subject', 'name', 'tender', 'tender name'],
+  title: [
+    'title',
+    'tender title',
+    'short title',
+    'notice title',
+    'project title',
+    'procurement title',
+    'contract title',
+    'subject',
+    'name',
+    'tender',
+    'tender name',
+  ],
   description: ['description', 'details', 'detail', 'body', 'text', 'content', 'notice', 'tender description'],
   buyer: [
     'buyer',
@@ -23,6 +35,16 @@ const NAMES = {
     'authority',
     'purchaser',
     'procurer',
+    'procuring agency',
+    'procuring organization',
+    'contracting authority',
+    'contracting entity',
+    'contracting body',
+    'organ of state',
+    'department',
+    'institution',
+    'ministry',
+    'employer',
   ],
   publishedAt: [
     'published',
@@ -38,6 +60,10 @@ const NAMES = {
     'posting date',
     'issued',
     'issue date',
+    'advertised',
+    'advertised on',
+    'date advertised',
+    'advertisement date',
     'date',
   ],
   closingAt: [
@@ -54,13 +80,17 @@ const NAMES = {
     'due date',
     'closing date and time',
     'bid closing date',
+    'tender closing date',
+    'close date',
+    'submission date',
+    'bid submission deadline',
     'end date',
   ],
   closingTime: ['closing time', 'closing hour', 'deadline time', 'due time'],
   closingText: ['closing text', 'closing note'],
   openingAt: ['opening', 'opening date', 'opening at', 'bid opening', 'bid opening date', 'opens on'],
   openingTime: ['opening time', 'bid opening time'],
-  regions: ['region', 'regions', 'state'],
+  regions: ['region', 'regions', 'state', 'province'],
   location: ['location', 'place', 'address', 'city', 'town', 'opening place'],
   country: ['country', 'country code'],
   categories: ['category', 'categories', 'sector', 'sectors', 'cpv', 'cpv code', 'cpv codes'],
@@ -108,11 +138,65 @@ export type Header = { columns: (Column | undefined)[]; ignored: string[] }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
 
-/** Which column holds what. Throws UnreadableFile when a needed one is not there; `sourceKnown`: the source need not be a column. */
-export function readHeader(cells: readonly string[], sourceKnown: boolean, name: string): Header {
-  const taken = new Set<Column>()
+/** The field of a neutral notice that a person means by its name here; undefined when there is none. */
+export const columnNamed = (name: string): Column | undefined => (Object.keys(NAMES) as Column[]).find((column) => column.toLowerCase() === name.toLowerCase())
+export const COLUMNS = Object.keys(NAMES) as Column[]
+
+/** Fields that a person gave columns for, by the column's own name. */
+export type ColumnMap = Partial<Record<Column, string>>
+
+const pairs = (text: string): Set<string> => new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
+/** 0 to 1: how many of their letter pairs two names share (Dice's coefficient). */
+function likeness(one: string, other: string): number {
+  const [a, b] = [pairs(one), pairs(other)]
+  return a.size + b.size === 0 ? 0 : (2 * a.intersection(b).size) / (a.size + b.size)
+}
+const ALIKE = 0.4
+
+/** The column whose name is nearest to what the field may be called. */
+function nearest(column: Column, cells: readonly string[]): string | undefined {
+  const names = [column, ...NAMES[column]].map(plain)
+  const scored = cells.map((cell) => ({ cell, score: Math.max(...names.map((name) => likeness(name, plain(cell)))) }))
+  return scored.filter(({ score }) => score >= ALIKE).toSorted((a, b) => b.score - a.score)[0]?.cell
+}
+
+function refuse(name: string, cells: readonly string[], spare: readonly string[], missing: readonly Column[]): never {
+  const there = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const shown = there.slice(0, 30).map((cell) => cell.slice(0, 40))
+  const near = missing.flatMap((column) => {
+    const cell = nearest(column, spare)
+    return cell ? [`--map ${column}='${cell.slice(0, 40)}'`] : []
+  })
+  const hints = [
+    missing.includes('source') ? '; the source may also be given with --source' : '',
+    `; a column under another name is given with --map, ${near.length > 0 ? `perhaps ${near.join(' ')}` : "as in --map title='Works'"}`,
+  ]
+  throw new UnreadableFile(
+    `Cannot import ${name}: its first line names no column for ${missing.join(' and ')} (it has: ${quoted(shown)})${hints.join('')}. Nothing was imported.`,
+  )
+}
+
+/**
+ * Which column holds what. Throws UnreadableFile when a needed one is not there; `sourceKnown`: the source need not be a column. `map` goes before what
+ * columns are usually called.
+ */
+export function readHeader(cells: readonly string[], sourceKnown: boolean, name: string, map: ColumnMap = {}): Header {
+  const mapped = new Map<number, Column>()
+  for (const [column, wanted] of Object.entries(map) as [Column, string][]) {
+    const at = cells.findIndex((cell) => plain(cell) === plain(wanted))
+    if (at === -1) {
+      const there = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+      throw new UnreadableFile(
+        `Cannot import ${name}: it has no column '${wanted}', which --map names for ${column} (it has: ${quoted(there.slice(0, 30))}). Nothing was imported.`,
+      )
+    }
+    mapped.set(at, column)
+  }
+  const taken = new Set<Column>(mapped.values())
   const ignored: string[] = []
-  const found = cells.map((cell) => {
+  const found = cells.map((cell, at) => {
+    const asked = mapped.get(at)
+    if (asked) return asked
     const column = columns.get(plain(cell))
     if (column === undefined || taken.has(column)) {
       if (cell.trim() !== '') ignored.push(cell.trim())
@@ -123,17 +207,9 @@ export function readHeader(cells: readonly string[], sourceKnown: boolean, name:
   })
   const needed: Column[] = sourceKnown ? ['title', 'buyer'] : ['title', 'buyer', 'source']
   const missing = needed.filter((column) => !taken.has(column))
-  if (missing.length > 0) {
-    const there = cells
-      .map((cell) => cell.trim().slice(0, 40))
-      .filter((cell) => cell !== '')
-      .slice(0, 30)
-    const hint = missing.includes('source') ? '; the source may also be given with --source' : ''
-    throw new UnreadableFile(
-      `Cannot import ${name}: its first line names no column for ${missing.join(' and ')} (it has: ${quoted(there)})${hint}. Nothing was imported.`,
-    )
-  }
-  return { columns: found, ignored }
+  if (missing.length === 0) return { columns: found, ignored }
+  const spare = cells.filter((cell, at) => cell.trim() !== '' && !needed.some((column) => column === found[at]))
+  return refuse(name, cells, spare, missing)
 }
 
 /** The delimiter of a header line: comma, semicolon or tab, whichever stands outside quotes most often. */

@@ -89,10 +89,35 @@ describe('CSV', () => {
   test('a header that lacks a needed column imports nothing and says which', async () => {
     expect(await read('name,when\nA,B\n')).toMatchObject({
       rows: [],
-      failure: "Cannot import notices.csv: its first line names no column for buyer (it has: 'name', 'when'). Nothing was imported.",
+      failure:
+        "Cannot import notices.csv: its first line names no column for buyer (it has: 'name', 'when'); a column under another name is given with --map, as in --map title='Works'. Nothing was imported.",
     })
+    expect((await read('Tender Description,Organ Of State,Procuring Body\nA,B,C\n')).failure).toContain(
+      "no column for title (it has: 'Tender Description', 'Organ Of State', 'Procuring Body'); a column under another name is given with --map, perhaps --map title='Tender Description'.",
+    )
     expect((await read('title,buyer\nA,B\n', {})).failure).toContain('no column for source')
     expect((await read(Buffer.from([0x25, 0x50, 0x44, 0x46, 0x0a, 0xff, 0xfe]))).failure).toContain('Nothing was imported')
+  })
+  test('columns may be named by the person, whatever they would be taken for otherwise', async () => {
+    const map = { title: 'tender description', closingAt: 'Shuts' }
+    const { values, told } = await read('Tender Description,Organ Of State,Closing Date,Shuts\nPumps,Bureau,2020-01-01,2026-03-01\n', {
+      source: 'Capital',
+      map,
+    })
+    expect(values).toMatchObject([{ title: 'Pumps', buyer: 'Bureau', closingAt: '2026-03-01' }])
+    expect(values[0]).not.toHaveProperty('description')
+    expect(told).toEqual(['Columns not used: Closing Date.'])
+    expect((await read('title,buyer\nA,B\n', { source: 'Capital', map: { closingAt: 'Shuts' } })).failure).toContain(
+      "no column 'Shuts', which --map names for closingAt",
+    )
+  })
+  test('ids that a spreadsheet rounded tell nothing apart', async () => {
+    const { values } = await read('id,title,buyer\n1.23457E+17,A,B\n1.23457E+17,C,B\n77,D,B\n')
+    expect(new Set(values.map(({ sourceId }) => sourceId)).size).toBe(3)
+    expect(values[2]).toMatchObject({ sourceId: '77' })
+  })
+  test('lines may end in bare carriage returns', async () => {
+    expect((await read('title,buyer\rA,B\rC,D\r')).values.map(({ title }) => title)).toEqual(['A', 'C'])
   })
   test('rows without an id get one that stays the same and differs between notices', async () => {
     const text = 'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nY,B,2026-02-01,R1\n'

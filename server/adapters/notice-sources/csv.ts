@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { delimiterOf, readHeader } from './csv-header.ts'
-import type { Column, Header } from './csv-header.ts'
+import type { Column, ColumnMap, Header } from './csv-header.ts'
 import { csvRecords } from './csv-records.ts'
 import type { Line } from './lines.ts'
 import type { Naming } from './ocds-package.ts'
@@ -32,9 +32,12 @@ function amountOf({ amount, currency }: Cells): { amount: number; currency: stri
   return amount && Number.isFinite(number) ? { amount: number, currency: currency?.toUpperCase() || 'ETB' } : undefined
 }
 
+/** A spreadsheet that took an id for a number and rounded it: several notices may then show the same. */
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2,}$/i
+
 /** A file without an id column: the reference at this buyer, else title, buyer and publication tell a notice from others. */
 function identityOf(cells: Cells): string {
-  if (cells.sourceId) return cells.sourceId
+  if (cells.sourceId && !ROUNDED.test(cells.sourceId)) return cells.sourceId
   const words = cells.reference ? ['reference', cells.reference, cells.buyer] : ['title', cells.title, cells.buyer, cells.publishedAt]
   const key = words.map((word) => (word ?? '').toLowerCase().replace(/\s+/g, ' ')).join('\u0001')
   return `csv:${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
@@ -76,8 +79,11 @@ function rowOf(header: Header, values: readonly string[]): Cells | { fault: stri
   return cells
 }
 
-/** CSV with a header. `ignored` is told once the names of columns that mean nothing here. Throws UnreadableFile for a header that will not do. */
-export async function* readCsv(lines: AsyncIterable<Line>, naming: Naming, name: string, ignored: (columns: string[]) => void): AsyncGenerator<NoticeRow> {
+/** `map`: columns that a person named. `ignored` is told the names of columns that mean nothing here. */
+export type CsvReading = { naming: Naming; name: string; map?: ColumnMap | undefined; ignored: (columns: string[]) => void }
+
+/** CSV with a header. Throws UnreadableFile for a header that will not do. */
+export async function* readCsv(lines: AsyncIterable<Line>, { naming, name, map, ignored }: CsvReading): AsyncGenerator<NoticeRow> {
   let delimiter = ','
   let header: Header | undefined
   const records = csvRecords(lines, (first) => (delimiter = /^\ufeff?sep=(.)\s*$/i.exec(first)?.[1] ?? delimiterOf(first)))
@@ -91,7 +97,7 @@ export async function* readCsv(lines: AsyncIterable<Line>, naming: Naming, name:
     if (record.text.trim() === '' || (!header && /^\ufeff?sep=.\s*$/i.test(record.text))) continue
     const values = cellsOf(record.text, delimiter)
     if (!header) {
-      header = readHeader(values ?? [], naming.source !== undefined || naming.override !== undefined, name)
+      header = readHeader(values ?? [], naming.source !== undefined || naming.override !== undefined, name, map)
       if (header.ignored.length > 0) ignored(header.ignored)
       continue
     }

@@ -3,6 +3,29 @@ type NoticeFormat = 'lines' | 'document' | 'csv'
 /** As much of a file as the guess looks at. */
 export const HEAD_BYTES = 1 << 18
 
+/** What other files begin with, and what to do about them. */
+const FOREIGN: readonly (readonly [string, string])[] = [
+  ['504b0304', 'a zip archive or an Office file; unpack it, or save the sheet as CSV'],
+  ['504b0506', 'an empty zip archive'],
+  ['d0cf11e0', 'an old Office file; save the sheet as CSV'],
+  ['25504446', 'a PDF; notices are read as JSON lines, OCDS or CSV'],
+  ['425a68', 'packed with bzip2; unpack it, or pack it with gzip'],
+  ['fd377a58', 'packed with xz; unpack it, or pack it with gzip'],
+  ['28b52ffd', 'packed with zstd; unpack it, or pack it with gzip'],
+  ['377abcaf', 'a 7z archive; unpack it'],
+  ['52617221', 'a RAR archive; unpack it'],
+  ['3c3f786d6c', 'XML; notices are read as JSON lines, OCDS or CSV'],
+  ['3c21646f63', 'a web page; notices are read as JSON lines, OCDS or CSV'],
+]
+
+/** What a file is that can never hold notices, told by its first bytes, in words that go on after 'it is'. */
+export function foreignFormatOf(head: Buffer): string | undefined {
+  const start = head.subarray(0, 8)
+  // Tags are written in either case.
+  const forms = [start.toString('hex'), Buffer.from(start.toString('latin1').toLowerCase(), 'latin1').toString('hex')]
+  return FOREIGN.find(([bytes]) => forms.some((form) => form.startsWith(bytes)))?.[1]
+}
+
 const KEYS_OF_DOCUMENTS = /"(?:releases|records|publisher|publishedDate|extensions)"\s*:/
 
 function isObjectText(text: string): boolean {

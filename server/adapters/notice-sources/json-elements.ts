@@ -1,5 +1,6 @@
 import Assembler from 'stream-json/assembler.js'
 import type { Token } from 'stream-json/parser.js'
+import { isInexact } from './exact-numbers.ts'
 import { jsonTokens, REPLACEMENT } from './json-tokens.ts'
 import type { Place } from './json-tokens.ts'
 import { UnreadableFile } from './open-input.ts'
@@ -38,6 +39,8 @@ class Building {
       this.text.push(token.value)
       this.garbled ||= token.value.includes(REPLACEMENT)
     } else if (token.name === 'endString') this.keep({ name: 'stringValue', value: this.text.join('') })
+    // An id of twenty digits stays what it is.
+    else if (token.name === 'numberValue' && isInexact(token.value)) this.keep({ name: 'stringValue', value: token.value })
     else this.keep(token)
   }
 

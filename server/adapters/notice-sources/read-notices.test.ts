@@ -99,6 +99,33 @@ describe('JSON lines', () => {
   })
 })
 
+describe('numbers that memory cannot hold', () => {
+  const one = { source: 's', title: 't', buyer: 'b' }
+  const ids = (rows: NoticeRow[]) => values(rows).map((value) => (value as { sourceId?: unknown }).sourceId)
+  const written = (id: string) => JSON.stringify({ ...one, sourceId: 0 }).replace('"sourceId":0', `"sourceId":${id}`)
+  const ID = ['12345678901234567890', '12345678901234567891', '1e999', '9007199254740993', '9007199254740991', '12', '1.5']
+  const KEPT = ['12345678901234567890', '12345678901234567891', '1e999', '9007199254740993', 9007199254740991, 12, 1.5]
+  test('stay as they are written, a line each or in one document', async () => {
+    expect(ids((await read('a.jsonl', ID.map(written).join('\n'))).rows)).toEqual(KEPT)
+    expect(ids((await read('a.json', `[${ID.map(written).join(',')}]`)).rows)).toEqual(KEPT)
+  })
+})
+
+describe('files of another kind', () => {
+  test.each([
+    ['PK\u0003\u0004', 'a zip archive or an Office file; unpack it, or save the sheet as CSV'],
+    ['%PDF-1.7', 'a PDF; notices are read as JSON lines, OCDS or CSV'],
+    ['<?xml version="1.0"?>', 'XML; notices are read as JSON lines, OCDS or CSV'],
+    ['<!doctype html>', 'a web page; notices are read as JSON lines, OCDS or CSV'],
+  ])('%j is called by its name', async (start, kind) => {
+    expect(await read('a', Buffer.from(`${start} and more\nof it`, 'latin1'))).toEqual({
+      rows: [],
+      told: [],
+      failure: `Cannot import a: it is ${kind}. Nothing was imported.`,
+    })
+  })
+})
+
 describe('whatever a file holds', () => {
   const release = { ocid: 'ocds-213czf-1', tag: ['tender'], tender: { title: 't' } }
   /** Lines with the rows they must give: values, faults. */

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
+import type { ColumnMap } from './csv-header.ts'
 import { readCsv } from './csv.ts'
-import { formatOf, HEAD_BYTES } from './format.ts'
+import { parseJson } from './exact-numbers.ts'
+import { foreignFormatOf, formatOf, HEAD_BYTES } from './format.ts'
 import { jsonElements } from './json-elements.ts'
 import { readLines } from './lines.ts'
 import type { Line } from './lines.ts'
@@ -18,12 +20,14 @@ import type { NoticeInput } from './open-input.ts'
 export { inputOf, openInput, UnreadableFile } from './open-input.ts'
 export type { NoticeInput } from './open-input.ts'
 export type { Naming } from './ocds-package.ts'
+export { columnNamed, COLUMNS } from './csv-header.ts'
+export type { ColumnMap } from './csv-header.ts'
 
 /** A row (or a package on one line of JSON lines) may be this long. */
 const MOST_BYTES = 16e6
 
-/** `tell` hears, in plain sentences, what concerns the file as a whole. */
-export type Reading = Naming & { tell?: (sentence: string) => void }
+/** `tell` hears, in plain sentences, what concerns the file as a whole. `map` names columns of a CSV file. */
+export type Reading = Naming & { tell?: (sentence: string) => void; map?: ColumnMap | undefined }
 
 const shortened = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 2000)
 
@@ -44,7 +48,7 @@ async function* readJsonLines(lines: AsyncIterable<Line>, naming: Naming): Async
     else if (line.text.trim() !== '') {
       let value: unknown
       try {
-        value = JSON.parse(line.text)
+        value = parseJson(line.text)
       } catch {
         yield { line: line.line, fault: 'is not JSON', raw: line.text.slice(0, 2000) }
         continue
@@ -95,17 +99,31 @@ async function* readSpooled(input: NoticeInput, naming: Naming): AsyncGenerator<
   }
 }
 
+const NEWLINE = 0x0a
+const RETURN = 0x0d
+
+/** Lines that end in bare carriage returns, as old spreadsheets write them, with the usual ends. */
+async function* withLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield chunk.map((byte) => (byte === RETURN ? NEWLINE : byte)) as Buffer
+}
+
 /**
  * The rows of a file of notices: neutral JSON lines, OCDS 1.1 releases, records and packages (one document or one a line), or CSV with
  * a header; packed with gzip or not, told apart by content. Streams. A bad row is a fault among the others; UnreadableFile is thrown where
  * the file itself cannot be read (further).
  */
-export async function* readNotices(input: NoticeInput, { tell = () => {}, ...naming }: Reading = {}): AsyncGenerator<NoticeRow> {
-  const { head, rest } = await headOf(input, HEAD_BYTES)
+export async function* readNotices(input: NoticeInput, { tell = () => {}, map, ...naming }: Reading = {}): AsyncGenerator<NoticeRow> {
+  const taken = await headOf(input, HEAD_BYTES)
+  const bareReturns = taken.head.includes(RETURN) && !taken.head.includes(NEWLINE)
+  const head = bareReturns ? Buffer.from(taken.head.map((byte) => (byte === RETURN ? NEWLINE : byte))) : taken.head
+  const rest = bareReturns ? { ...taken.rest, read: () => withLineEnds(taken.rest.read()) } : taken.rest
+  const foreign = foreignFormatOf(head)
+  if (foreign) throw new UnreadableFile(`Cannot import ${input.name}: it is ${foreign}. Nothing was imported.`)
   const format = formatOf(head, input.name)
   if (format === undefined) tell(`${input.name} is empty.`)
   else if (format === 'lines') yield* readJsonLines(readLines(rest.read(), MOST_BYTES), naming)
   else if (format === 'csv') {
-    yield* readCsv(readLines(rest.read(), MOST_BYTES), naming, input.name, (columns) => tell(`Columns not used: ${columns.join(', ')}.`))
+    const ignored = (columns: string[]): void => tell(`Columns not used: ${columns.join(', ')}.`)
+    yield* readCsv(readLines(rest.read(), MOST_BYTES), { naming, name: input.name, map, ignored })
   } else yield* rest.again ? readDocument(rest, naming) : readSpooled(rest, naming)
 }

@@ -53,6 +53,12 @@ function ClosingDate({ card, now }: { card: PublicCard; now: number }) {
           <span>{clockText(closingTime, visitor.lang)}</span>
         </>
       )}
+      {!closingTime && closingText && (
+        <>
+          {join}
+          <q lang={card.language}>{closingText}</q>
+        </>
+      )}
     </time>
   )
 }

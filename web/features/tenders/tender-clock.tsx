@@ -28,6 +28,11 @@ function Fact({ name, instant, time, words, lang, note }: { name: string; instan
         <dd>
           <time dateTime={machineDate(instant, time)}>{dayText(instant, visitor)}</time>
           {(note ?? time) && <small>{note ?? clockText(time ?? '', visitor.lang)}</small>}
+          {words && (
+            <small>
+              <q lang={lang}>{words}</q>
+            </small>
+          )}
         </dd>
       )}
     </div>

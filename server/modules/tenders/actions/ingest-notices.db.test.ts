@@ -59,7 +59,53 @@ async function stored() {
   return rows
 }
 
+describe('the calendar of a file', () => {
+  const archive = (...closings: string[]) => rowsOf(closings.map((closingAt, at) => notice(`${at}`, { closingAt })))
+  const closingDays = async () => {
+    const tenders = await Promise.all((await ids()).map((id) => findTender(database.db, id)))
+    return tenders.map((tender) => new Date(tender?.closingAt ?? 0).toISOString().slice(0, 10))
+  }
+  test('is told once, and an archive stays closed', async () => {
+    const told: string[] = []
+    const rows = archive('13/06/2018', '31/12/2018', '01/02/2019')
+    for await (const { outcome } of ingestNotices(outside(), rows, { approve: true, by: 'import', tell: (sentence) => told.push(sentence) })) {
+      expect(outcome).toBe('new')
+    }
+    expect(told).toEqual(['Dates that do not tell their calendar are read as Gregorian; --calendar says otherwise.'])
+    expect(await closingDays()).toEqual(['2018-06-13', '2018-12-31', '2019-02-01'])
+    expect(news.filter(({ name }) => name === 'tender-approved')).toEqual([])
+  })
+  test("is a person's to say, and a row that cannot be meant so is refused", async () => {
+    const outcomes: RowOutcome[] = []
+    for await (const outcome of ingestNotices(outside(), archive('13/06/2018', '31/12/2018'), { approve: true, by: 'import', calendar: 'ethiopian' }))
+      outcomes.push(outcome)
+    expect(outcomes).toMatchObject([
+      { outcome: 'new' },
+      { outcome: 'rejected', reason: expect.stringContaining('no day of the Ethiopian calendar') as unknown },
+    ])
+    expect(await closingDays()).toEqual(['2026-02-20'])
+  })
+})
+
 describe('importing', () => {
+  test('ids of twenty digits stay apart, and what was cut or is in doubt is noted with its row', async () => {
+    const lines = ['12345678901234567890', '12345678901234567891'].map((id) => JSON.stringify(notice('')).replace('"sourceId":""', `"sourceId":${id}`))
+    const text = [...lines, JSON.stringify(notice('c', { reference: 'r'.repeat(200), closingAt: '22/6/2018 ዓ.ም 9:00' }))].join('\n')
+    const outcomes: RowOutcome[] = []
+    for await (const outcome of ingestNotices(outside(), readNotices(inputOf('a.jsonl', text)), { approve: false, by: 'import' })) outcomes.push(outcome)
+    expect(outcomes).toMatchObject([
+      { outcome: 'new', notes: [] },
+      { outcome: 'new', notes: [] },
+      {
+        outcome: 'new',
+        notes: ['reference: has 200 characters and was cut after 120', expect.stringContaining("the hour '9:00' was read as 09:00") as unknown],
+      },
+    ])
+    expect(await findTender(database.db, (await ids())[2] ?? 0)).toMatchObject({
+      closingTyped: { dateType: 0, gcDate: '2026-03-01', time: '09:00', text: '9:00' },
+    })
+  })
+
   test('a notice comes in as Submitted, or Approved, with its line of history and the news of it', async () => {
     expect(kinds(await ingest(rowsOf([notice('a')])))).toEqual(['new'])
     expect(kinds(await ingest(rowsOf([notice('b'), notice('c', { closingAt: '2026-02-01', publishedAt: '2026-02-10' })]), true))).toEqual(['new', 'new'])
@@ -118,10 +164,10 @@ describe('importing', () => {
       { line: 4, item: 2, value: notice('c') },
     ])
     expect(outcomes).toEqual([
-      { line: 1, item: undefined, outcome: 'new' },
+      { line: 1, item: undefined, outcome: 'new', notes: [] },
       { line: 2, item: undefined, outcome: 'rejected', reason: 'is not JSON', raw: '{' },
       { line: 3, item: undefined, outcome: 'rejected', reason: 'title: must be text, not a number', raw: { ...notice('b'), title: 5 } },
-      { line: 4, item: 2, outcome: 'new' },
+      { line: 4, item: 2, outcome: 'new', notes: [] },
     ])
   })
   test('a row that the database refuses is rejected by itself', async () => {

@@ -1,4 +1,3 @@
-import { DATE_TYPE } from '#contract/tenders.ts'
 import type { PublicCard, StaffCard, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { cardDates } from './date-texts.ts'
@@ -33,9 +32,8 @@ export function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '•'
 }
 
-function ownWords(typed: TypedDate | null): string | undefined {
-  return typed?.dateType === DATE_TYPE.text ? typed.text : undefined
-}
+/** The notice's own words of a date: instead of one, or beside its day where the hour is in doubt. */
+const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
 /**
  * The public card, and nothing beyond it. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one

@@ -9,7 +9,8 @@ test('a sound tender has no problem', () => {
 })
 
 test('every kind of problem is told', () => {
-  const tender = aStoredTender({ categories: [], closingAt: Date.parse('2026-03-08T10:00:00+03:00') })
+  const closingTyped = { dateType: 0 as const, gcDate: '2026-03-08', time: '10:00', text: '10:00' }
+  const tender = aStoredTender({ categories: [], closingAt: Date.parse('2026-03-08T10:00:00+03:00'), closingTyped })
   const problems = problemsOf(tender, {
     ...known,
     alike: [{ id: 9, shortTitle: 'The same' }],
@@ -19,10 +20,12 @@ test('every kind of problem is told', () => {
   expect(problems.map(({ kind, field }) => [kind, field])).toEqual([
     ['duplicate', undefined],
     ['closing-in-the-past', 'closing'],
+    ['hour-in-doubt', 'closing'],
     ['missing-field', 'categories'],
     ['day-off', 'closing'],
     ['unreadable-document', undefined],
     ['reported', undefined],
   ])
   expect(problems[0]?.tenderId).toBe(9)
+  expect(problems[2]?.text).toBe("The hour of closing, '10:00', was read as 10:00 and could be meant on the Ethiopian clock.")
 })

@@ -6,7 +6,7 @@ import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Tender } from './tender.ts'
 import { missingFields } from './workflow.ts'
 
-type Kind = 'duplicate' | 'closing-in-the-past' | 'missing-field' | 'unreadable-document' | 'reported' | 'day-off'
+type Kind = 'duplicate' | 'closing-in-the-past' | 'missing-field' | 'unreadable-document' | 'reported' | 'day-off' | 'hour-in-doubt'
 export type Problem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
 
 type Known = {
@@ -24,6 +24,13 @@ function dayOff(field: 'closing' | 'openning', name: string, at: number | null, 
   return [{ kind: 'day-off', field, text: `The ${name} date, ${formatGregorian(civilDateAt(at), 'en')}, is a day off.` }]
 }
 
+/** An hour that an import could not read, or that could be meant on the other clock, has its words beside the day. */
+function hourInDoubt(field: 'closing' | 'openning', name: string, typed: Tender['closingTyped']): Problem[] {
+  if (!typed?.text || typed.dateType === DATE_TYPE.text) return []
+  const read = typed.time ? `was read as ${typed.time} and could be meant on the Ethiopian clock` : 'could not be read'
+  return [{ kind: 'hour-in-doubt', field, text: `The hour of ${name}, '${typed.text}', ${read}.` }]
+}
+
 /** What is wrong with a tender, the gravest first. */
 export function problemsOf(tender: Tender, { now, holidays, alike, reports, unreadable }: Known): Problem[] {
   const closed = tender.closingAt !== null && tender.closingAt < now
@@ -31,6 +38,8 @@ export function problemsOf(tender: Tender, { now, holidays, alike, reports, unre
   return [
     ...alike.map(({ id, shortTitle }): Problem => ({ kind: 'duplicate', tenderId: id, text: `May be the same notice as number ${id}: ${shortTitle}` })),
     ...(closed && !byWords ? [{ kind: 'closing-in-the-past' as const, field: 'closing', text: 'The closing date is in the past.' }] : []),
+    ...hourInDoubt('closing', 'closing', tender.closingTyped),
+    ...hourInDoubt('openning', 'opening', tender.openingTyped),
     ...Object.entries(missingFields(tender)).map(([field, [text = '']]): Problem => ({ kind: 'missing-field', field, text })),
     ...dayOff('closing', 'closing', tender.closingAt, holidays),
     ...dayOff('openning', 'opening', tender.openingAt, holidays),
