@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { captured } from '../captured.ts'
+import type { Catch, Fault } from './fault.ts'
+
+type Step = { name: string; run(): Promise<Catch | undefined> }
+type Report = { testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[] }
+
+/** A command in the copy: its name where it fails. */
+async function command(dir: string, name: string, ...args: string[]): Promise<Catch | undefined> {
+  const { status, output } = await captured(args, process.env, dir)
+  if (status === 0) return undefined
+  const line = output.split('\n').find((text) => /error|×|✘|Found|\bTS\d/.test(text)) ?? output.split('\n')[0] ?? ''
+  return { step: name, by: line.trim().slice(0, 160) }
+}
+
+/** Tests of a project, the first that fails ends it. Nothing where it has no such files. */
+export async function tests(dir: string, name: string, project: string, ...what: string[]): Promise<Catch | undefined> {
+  const report = join(dir, '.cache/planted.json')
+  rmSync(report, { force: true })
+  const words = what[0] === 'related' ? ['related', '--run', ...what.slice(1)] : ['run', ...what]
+  const options = ['--project', project, '--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile.json=${report}`]
+  const { status, output } = await captured(['node_modules/vitest/vitest.mjs', ...words, ...options], process.env, dir)
+  if (status === 0) return undefined
+  if (!existsSync(report)) return { step: name, by: `broke down: ${output.trim().split('\n').at(-1) ?? ''}` }
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const failures = testResults.map(({ name: path, status: of, assertionResults }) => {
+    return { file: relative(dir, path), of, test: assertionResults.find((one) => one.status === 'failed')?.fullName }
+  })
+  // Files that were cut off by the first failure count as failed, too, without a test to name.
+  const first = failures.find(({ test }) => test !== undefined) ?? failures.find(({ of }) => of === 'failed')
+  if (first) return { step: name, by: `${first.file}: ${first.test ?? 'breaks down'}`, file: first.file, project }
+  return { step: name, by: 'an error outside of any test' }
+}
+
+const browserTests = (dir: string, near: string): string[] =>
+  readdirSync(join(dir, 'test/browser'))
+    .filter((file) => file.startsWith(near) && file.endsWith('.test.ts'))
+    .map((file) => `test/browser/${file}`)
+
+/** The gate in the order in which it costs, for one fault: what stands beside the file first. */
+export function stepsFor(dir: string, { file, near }: Fault): Step[] {
+  const isWeb = file.startsWith('web/')
+  const isCode = /\.tsx?$/.test(file)
+  const module = /^(?:server\/modules\/[^/]+|server\/adapters\/[^/]+|server\/platform|language)/.exec(file)?.[0]
+  const first = near === undefined ? [] : browserTests(dir, near)
+  const step = (name: string, run: (title: string) => Promise<Catch | undefined>): Step => ({ name, run: () => run(name) })
+  return [
+    ...(isCode ? [step('unit beside it', (name) => tests(dir, name, 'unit', `${dirname(file)}/`))] : []),
+    step('unit', (name) => (isCode ? tests(dir, name, 'unit', 'related', file) : tests(dir, name, 'unit'))),
+    ...(isCode ? [step('lint', (name) => command(dir, name, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', file))] : []),
+    ...(isCode ? [step('types', (name) => command(dir, name, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'))] : []),
+    ...(module === undefined ? [] : [step('stores beside it', (name) => tests(dir, name, 'postgres', module))]),
+    ...(isWeb ? [step('web build', (name) => command(dir, name, 'scripts/build.ts'))] : []),
+    ...(isWeb ? [step('pages', (name) => tests(dir, name, 'postgres', 'test/pages', 'test/journeys'))] : []),
+    ...(isWeb || !/^(server|contract|ethiopia|language)\//.test(file) ? [] : [step('stores and journeys', (name) => tests(dir, name, 'postgres'))]),
+    ...(/^(scripts|server)\//.test(file) ? [step('processes', (name) => tests(dir, name, 'process'))] : []),
+    ...(first.length > 0 ? [step('browser, its screen', (name) => tests(dir, name, 'browser', ...first))] : []),
+    step('browser', (name) => tests(dir, name, 'browser')),
+  ]
+}
