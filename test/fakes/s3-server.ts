@@ -1,30 +1,131 @@
-import { createRequire } from 'node:module'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type S3rver = { run(): Promise<AddressInfo>; close(): Promise<void> }
-// A package without types.
-const S3Server = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
+/** How the service behaves: as it should; says that there is too much to do; refuses; sends whole files whatever part is asked for; cuts answers off; never answers. */
+export type S3Mood = 'ok' | 'slow-down' | 'refuse' | 'no-ranges' | 'broken-off' | 'silent'
 
-/** A service that speaks S3, on loopback, with one bucket in a folder. */
-export async function startS3(directory: string) {
-  const server = new S3Server({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    vhostBuckets: false,
-    configureBuckets: [{ name: 'documents', configs: [] }],
+type Kept = { bytes: Buffer; type: string }
+/** Where so much is asked for that is not signed, or after so long (AWS Signature Version 4), it is refused. Milliseconds. */
+const TOLERANCE = 15 * 60_000
+const BUCKET = 'documents'
+const REGION = 'us-east-1'
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex')
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const encoded = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Why a request is not signed as it must be (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the specification, not from our client. */
+export function faultOfSignature(
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  body: Buffer,
+  { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },
+  now: number,
+): 'AccessDenied' | 'InvalidAccessKeyId' | 'SignatureDoesNotMatch' | 'RequestTimeTooSkewed' | 'XAmzContentSHA256Mismatch' | undefined {
+  const { headers } = request
+  const parts = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? '',
+  )
+  const stamp = String(headers['x-amz-date'] ?? '')
+  const [, key = '', day = '', region = '', signed = '', signature = ''] = parts ?? []
+  if (!parts || !/^\d{8}T\d{6}Z$/.test(stamp) || !stamp.startsWith(day) || region !== REGION) return 'AccessDenied'
+  if (key !== accessKeyId) return 'InvalidAccessKeyId'
+  const at = Date.parse(stamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
+  if (Math.abs(now - at) > TOLERANCE) return 'RequestTimeTooSkewed'
+  const names = signed.split(';')
+  const isSorted = names.toSorted().join(';') === signed
+  const mustBeSigned = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
+  if (!isSorted || mustBeSigned.some((name) => !names.includes(name))) return 'AccessDenied'
+  const payload = String(headers['x-amz-content-sha256'] ?? '')
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return 'XAmzContentSHA256Mismatch'
+  const url = new URL(request.url ?? '/', 'http://here')
+  const canonical = [
+    request.method,
+    url.pathname
+      .split('/')
+      .map((part) => encoded(decodeURIComponent(part)))
+      .join('/'),
+    [...url.searchParams]
+      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .toSorted()
+      .join('&'),
+    ...names.map(
+      (name) =>
+        `${name}:${String(headers[name] ?? '')
+          .trim()
+          .replace(/ +/g, ' ')}`,
+    ),
+    '',
+    signed,
+    payload,
+  ].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const secret = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
+  const expected = hmac(secret, `AWS4-HMAC-SHA256\n${stamp}\n${scope}\n${sha256(canonical)}`)
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
+}
+
+/** A service that speaks as much of S3 as files need, on loopback, with one bucket in memory: it checks every signature, and behaves as badly as it is told. */
+export async function startS3() {
+  const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret/of+tests' }
+  const kept = new Map<string, Kept>()
+  let mood: S3Mood = 'ok'
+  let asked = 0
+  const refuse = (response: ServerResponse, status: number, code: string) =>
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
+
+  function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): unknown {
+    const fault = faultOfSignature(request, body, keys, Date.now())
+    if (fault) return refuse(response, fault === 'XAmzContentSHA256Mismatch' ? 400 : 403, fault)
+    if (mood === 'silent') return undefined
+    if (mood === 'slow-down') return refuse(response, 503, 'SlowDown')
+    if (mood === 'refuse') return refuse(response, 403, 'AccessDenied')
+    const name = decodeURIComponent(new URL(request.url ?? '/', 'http://here').pathname)
+    if (!name.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket')
+    if (request.method === 'PUT') {
+      kept.set(name, { bytes: body, type: request.headers['content-type'] ?? 'binary/octet-stream' })
+      return response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end()
+    }
+    if (request.method === 'DELETE') {
+      kept.delete(name)
+      return response.writeHead(204).end()
+    }
+    const file = kept.get(name)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'MethodNotAllowed')
+    if (!file) return refuse(response, 404, 'NoSuchKey')
+    return send(request, response, file)
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, { bytes, type }: Kept): unknown {
+    const range = mood === 'no-ranges' ? null : /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+    const [first, last] = [Number(range?.[1] ?? 0), Math.min(Number(range?.[2] || bytes.length - 1), bytes.length - 1)]
+    if (range && (first >= bytes.length || last < first)) return refuse(response, 416, 'InvalidRange')
+    const part = bytes.subarray(first, last + 1)
+    const length = mood === 'broken-off' ? part.length + 1 : part.length
+    const headers = { 'content-type': type, 'content-length': String(length), ...(range ? { 'content-range': `bytes ${first}-${last}/${bytes.length}` } : {}) }
+    response.writeHead(range ? 206 : 200, headers)
+    if (mood !== 'broken-off') return response.end(request.method === 'HEAD' ? undefined : part)
+    return response.write(part, () => response.destroy())
+  }
+
+  const server = createServer((request, response) => {
+    asked++
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => answer(request, response, Buffer.concat(chunks)))
   })
-  const { port } = await server.run()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   return {
-    config: {
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'documents',
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-      prefix: 'chereta/',
+    config: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: REGION, ...keys, prefix: 'chereta/' },
+    behave: (how: S3Mood) => void (mood = how),
+    /** How many requests came, and as what the files are kept. */
+    asked: () => asked,
+    types: () => [...kept.values()].map(({ type }) => type),
+    stop: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
     },
-    stop: () => server.close(),
   }
 }

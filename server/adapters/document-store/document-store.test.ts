@@ -17,7 +17,7 @@ let s3: Awaited<ReturnType<typeof startS3>>
 const stores: Record<string, DocumentStore> = {}
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chereta-store-'))
-  s3 = await startS3(join(folder, 's3'))
+  s3 = await startS3()
   stores['disk'] = diskStore(join(folder, 'disk'))
   stores['S3'] = s3Store(s3.config, 1)
 })
@@ -116,6 +116,26 @@ describe('a bucket that fails', () => {
     const whole = await flaky(0)
     await expect(whole.store.read(aKey(), { start: 2, end: 3 })).rejects.toThrow(StoreAway)
     await whole.stop()
+  })
+  test('that takes us for somebody else is not believed, and one that breaks off gives no half file', async () => {
+    const service = await startS3()
+    const [store, stranger] = [s3Store(service.config, 1), s3Store({ ...service.config, secretAccessKey: 'another' }, 1)]
+    const key = aKey()
+    await store.put(key, Buffer.from('file'), 'application/pdf')
+    expect(service.types()).toEqual(['application/pdf'])
+    await expect(stranger.read(key)).rejects.toThrow('refused with 403')
+    await expect(stranger.remove(key)).rejects.toThrow(StoreAway)
+    service.behave('slow-down')
+    const before = service.asked()
+    await expect(store.read(key)).rejects.toThrow(StoreAway)
+    expect(service.asked() - before).toBe(4)
+    service.behave('no-ranges')
+    await expect(store.read(key, { start: 1, end: 2 })).rejects.toThrow(StoreAway)
+    service.behave('broken-off')
+    await expect(store.read(key).then(all)).rejects.toThrow()
+    service.behave('ok')
+    expect(String(await all(await store.read(key)))).toBe('file')
+    await service.stop()
   })
   test('that refuses is not asked again', async () => {
     const strict = await flaky(99, 403)
