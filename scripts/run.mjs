@@ -1,5 +1,10 @@
 // node scripts/run.mjs SCRIPT.ts [arguments]: installs what is missing, then runs the script with the right Node.
-import { ensureInstalled, runNode } from './setup.mjs'
+import { ensureInstalled, ensureTestPostgres, runNode } from './setup.mjs'
 
-ensureInstalled()
-process.exitCode = await runNode(process.argv.slice(2))
+/** What whoever serves runs; all else is for those who change or measure. */
+const SERVING = ['build', 'import', 'admin', 'backup', 'restore'].map((name) => `scripts/${name}.ts`)
+const words = process.argv.slice(2)
+const whole = !words.some((word) => SERVING.includes(word))
+ensureInstalled({ whole })
+if (whole && !words.includes('scripts/fix.ts')) ensureTestPostgres()
+process.exitCode = await runNode(words)

