@@ -20,6 +20,6 @@ computers:comput services:servic vehicles:vehicl building:build buildings:build 
   .split(/\s+/)
   .map((pair) => pair.split(':') as [string, string])
 
-test.each(PAIRS)('the stem of %s is %s', (word, stem) => {
-  expect(stemEnglish(word)).toBe(stem)
+test('every word has the stem that PostgreSQL gives it', () => {
+  expect(PAIRS.map(([word]) => [word, stemEnglish(word)])).toEqual(PAIRS)
 })

@@ -66,7 +66,7 @@ function install(folder, ...how) {
 /** Headers that only compilers of native add-ons read: 67 MB of Node's package, and nothing here is compiled. */
 function dropHeaders() {
   const inside = join(modules, 'node/node_modules')
-  const platforms = existsSync(inside) ? readdirSync(inside) : []
+  const platforms = existsSync(inside) ? readdirSync(inside).filter((name) => name.startsWith('node-')) : []
   for (const name of platforms) rmSync(join(inside, name, 'include'), { recursive: true, force: true })
 }
 

@@ -59,11 +59,18 @@ import { sampleJobs } from './samples/jobs.ts'
 
 const TIME_LIMIT = 20_000
 
-/** Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. */
-export function createApp(world: World, queue: JobQueue, config: Config, dist: string) {
+/**
+ * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. `hasher` is the one that guards passwords but in
+ * tests, where a thousand people sign in: no setting changes it.
+ */
+export function createApp(world: World, queue: JobQueue, config: Config, dist: string, hasher = argon2Hasher()) {
   const { channels, bot, push } = createChannels(world, config)
   const telemetry = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
-  const accounts = accountsWorld(world, accountPorts(config.signIn, world.db), { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap })
+  const accounts = accountsWorld(
+    world,
+    { ...accountPorts(config.signIn, world.db), hasher },
+    { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
+  )
   const painter = createPainter()
   const sharing = {
     ...accounts,
@@ -167,9 +174,8 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   }
 }
 
-function accountPorts({ google, telegram }: SignInConfig, db: Db): AccountPorts {
+function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountPorts, 'hasher'> {
   return {
-    hasher: argon2Hasher(),
     ...(google ? { google: googleVerifier(google) } : {}),
     ...(telegram ? { telegram: telegramVerifier(telegram) } : {}),
     subscriberUntil,

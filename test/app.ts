@@ -14,6 +14,7 @@ import type { World } from '#server/platform/world.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { adminOf } from './factories/admin.ts'
+import { quickHasher } from './passwords.ts'
 
 type Key = keyof Contract
 type Given<K extends Key> = { [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P] }
@@ -31,7 +32,16 @@ export const aBrowser = (more: Partial<Browser> = {}): Browser => ({
 })
 
 /** The whole server on a database of its own, with a clock we move; nothing listens, requests go straight in. */
-export async function startTestApp(options: { now?: string; samples?: boolean; env?: Record<string, string>; log?: Log; poolSize?: number } = {}) {
+export async function startTestApp(
+  options: {
+    now?: string
+    samples?: boolean
+    env?: Record<string, string>
+    log?: Log
+    poolSize?: number
+    /** Passwords are guarded as they are in earnest. */ inEarnest?: boolean
+  } = {},
+) {
   const log = options.log ?? silentLog
   const database = await openTestDatabase(options.poolSize)
   const clock = movableClock(options.now ?? '2026-03-02T08:00:00+03:00')
@@ -46,7 +56,7 @@ export async function startTestApp(options: { now?: string; samples?: boolean; e
     DATA_DIR: dataDir,
     ...options.env,
   })
-  const app = createApp(world, queue, config, 'dist')
+  const app = createApp(world, queue, config, 'dist', options.inEarnest ? undefined : quickHasher)
   await app.prepare()
   await queue.start({ work: false })
 

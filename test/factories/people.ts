@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import { argon2Hasher } from '#server/adapters/sign-in/argon2.ts'
 import { aBrowser } from '../app.ts'
 import type { Browser, TestApp } from '../app.ts'
+import { quickHasher } from '../passwords.ts'
 
 export const PASSWORD = 'a long enough passphrase'
 let hash: Promise<string> | undefined
@@ -31,7 +31,7 @@ export async function storePerson(app: Rows, facts: PersonFacts = {}): Promise<{
   const email = facts.email ?? `person${n}@example.com`
   const phone = facts.phone === undefined ? `+2519${String(10_000_000 + n)}` : facts.phone
   const now = app.clock.now()
-  hash ??= argon2Hasher().hash(PASSWORD)
+  hash ??= quickHasher.hash(PASSWORD)
   const password = facts.password === false ? null : await hash
   const { rows } = await sql<{ id: number }>`
     insert into person (name, email, email_key, email_confirmed_at, phone, phone_confirmed_at, password_hash, roles, language, created_at, last_seen_at)

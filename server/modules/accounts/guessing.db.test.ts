@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { argon2Hasher } from '#server/adapters/sign-in/argon2.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { newEmail, PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { quickHasher } from '#test/passwords.ts'
 import { count } from './actions/count.ts'
 import { accountsWorld } from './index.ts'
 
-const nobody = { hasher: argon2Hasher(), subscriberUntil: async () => new Map<number, number>(), personalData: [], takenBack: async () => {} }
+const nobody = { hasher: quickHasher, subscriberUntil: async () => new Map<number, number>(), personalData: [], takenBack: async () => {} }
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()

@@ -7,7 +7,7 @@ import { aPerson, PASSWORD, signIn, storePerson } from '#test/factories/people.t
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ inEarnest: true })
 })
 afterAll(() => app.stop())
 const me = 'GET /api/account/me' as const
