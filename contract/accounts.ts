@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { codeSent, email, googleToken, newPassword, password, personName, phoneNumber, said, secretText, signInAnswer, telegramAuth } from './sign-in.ts'
+import {
+  cameFrom,
+  codeSent,
+  email,
+  googleToken,
+  newPassword,
+  password,
+  personName,
+  phoneNumber,
+  said,
+  secretText,
+  signInAnswer,
+  telegramAuth,
+} from './sign-in.ts'
 
 export * from './sign-in.ts'
 
@@ -41,7 +54,7 @@ export const accounts = endpoints({
   'POST /api/LocalAccount/Signup': {
     module: 'accounts',
     who: 'anyone',
-    body: z.object({ name: personName, email, phoneNumber: phoneNumber.optional(), password: newPassword }),
+    body: z.object({ name: personName, email, phoneNumber: phoneNumber.optional(), password: newPassword, returnUrl: cameFrom }),
     output: said,
     errors: ['too-many-requests', 'unavailable'],
     summary: 'Create an account; the address is confirmed by a letter. The same answer whether there was one already',
@@ -101,7 +114,7 @@ export const accounts = endpoints({
   'POST /api/LocalAccount/reset-password-request': {
     module: 'accounts',
     who: 'anyone',
-    body: z.object({ email }),
+    body: z.object({ email, returnUrl: cameFrom }),
     output: said,
     errors: ['too-many-requests'],
     summary: 'Send a reset link, if there is an account; the same answer if there is none',
@@ -117,15 +130,16 @@ export const accounts = endpoints({
   'POST /api/LocalAccount/confirm-email': {
     module: 'accounts',
     who: 'anyone',
-    body: z.object({ activateionToken: secretText, email }),
-    output: said,
-    errors: ['too-many-requests'],
-    summary: 'Confirm an e-mail address with the token of the link',
+    body: z.object({ activateionToken: secretText, email, password: password.optional() }),
+    output: signInAnswer,
+    errors: ['too-many-requests', 'unavailable'],
+    summary:
+      "Confirm an e-mail address with the token of the link; a browser that the account does not know shows the account's password, too, and is signed in",
   },
   'POST /api/LocalAccount/resend-activation': {
     module: 'accounts',
     who: 'anyone',
-    body: z.object({ email }),
+    body: z.object({ email, returnUrl: cameFrom }),
     output: said,
     errors: ['too-many-requests'],
     summary: 'Send the letter that confirms an e-mail address again; the same answer whether anybody waits for one',

@@ -69,6 +69,21 @@ test.each([
 ])('%s is a path of ours', (text, path) => {
   expect(returnPath(text)).toBe(path)
 })
+test.each([
+  ['https://chereta.test', '/'],
+  ['https://chereta.test/', '/'],
+  ['https://chereta.test/tenders/alert', '/tenders/alert'],
+  ['HTTPS://Chereta.test/tenders/list?keyword=a#7', '/tenders/list?keyword=a#7'],
+  ['https://chereta.test?keyword=a', '/?keyword=a'],
+  ['/tenders/alert', '/tenders/alert'],
+])('%s is of our own origin', (text, path) => {
+  expect(returnPath(text, 'https://chereta.test')).toBe(path)
+})
+test('what only begins with our origin, or leaves the site behind it, is refused', () => {
+  const behind = LEAVE.filter((text) => text !== '' && !/^[?#]/.test(text)).map((text) => `https://chereta.test${text}`)
+  const others = ['https://chereta.test.e.example', 'https://chereta.test@e.example/', 'https://chereta.test:8443/x', 'http://chereta.test/x', ...behind]
+  expect([...LEAVE, ...others].filter((text) => returnPath(text, '', 'https://chereta.test') !== undefined)).toEqual([])
+})
 test('whatever is let through stays, and is let through again as it is', () => {
   const pieces = fc.constantFrom(
     '/',

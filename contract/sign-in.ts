@@ -33,6 +33,9 @@ export const googleToken = z.string().min(1).max(8000)
 /** What the widget hands over: its fields as they came, or the same as JSON text. */
 export const telegramAuth = z.union([z.record(z.string().max(40), z.union([z.string().max(1000), z.number()])), z.string().max(4000)])
 
+/** Where somebody came from, a path of this site: it goes along in the letter. Anything else is dropped. */
+export const cameFrom = z.string().max(8000, 'This is too long').optional()
+
 /** Done or not, and in English why. */
 export const said = z.object({ success: z.boolean(), message: z.string() })
 export const codeSent = said.extend({
@@ -43,7 +46,17 @@ export const codeSent = said.extend({
 })
 
 /** Why somebody was not signed in; `message` says it in English. */
-const REASONS = ['wrong-credentials', 'wrong-code', 'suspended', 'not-verified', 'email-needed', 'already-used', 'link-first'] as const
+const REASONS = [
+  'wrong-credentials',
+  'wrong-code',
+  'suspended',
+  'not-verified',
+  'email-needed',
+  'already-used',
+  'link-first',
+  'password-needed',
+  'sign-in-first',
+] as const
 
 export const signInAnswer = z.object({
   success: z.boolean(),

@@ -107,7 +107,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       const answer = await self.signUp(email)
       const [device = ''] = answer.headers.getSetCookie().flatMap((line) => /^device=[^;]+/.exec(line) ?? [])
       const link = new URL(await self.linkTo(email, 'activate_account'), stage.origin)
-      // The letter is opened where the account was made; elsewhere it would prove the address only once somebody signs in there.
+      // The letter is opened where the account was made; elsewhere it would ask for the password.
       await post('/api/LocalAccount/confirm-email', { activateionToken: link.searchParams.get('token'), email }, { cookie: device })
       return email
     },

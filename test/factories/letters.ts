@@ -1,14 +1,20 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 
-/** The token of the last letter of a kind, as the page finds it in its address. */
-export async function tokenOf(app: TestApp, email: string, kind: 'activation' | 'reset'): Promise<string> {
+/** The address behind the button of the last letter of a kind. */
+export async function linkTo(app: TestApp, email: string, kind: 'activation' | 'reset' | 'known-address'): Promise<URL> {
   await app.drain()
   const letter = (await app.lettersTo(email)).findLast((one) => one.kind === kind)
   const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
   if (link === undefined) throw new Error(`no ${kind} letter to ${email}`)
   const url = new URL(link)
   expect(url.origin).toBe('http://chereta.test')
+  return url
+}
+
+/** The token of the last letter of a kind, as the page finds it in its address. */
+export async function tokenOf(app: TestApp, email: string, kind: 'activation' | 'reset'): Promise<string> {
+  const url = await linkTo(app, email, kind)
   expect(url.searchParams.get('email')?.toLowerCase()).toBe(email)
   return url.searchParams.get('token') ?? ''
 }

@@ -26,9 +26,10 @@ const PAGE = /^Register(Email|Phone)Contacts$/i
 export function loader({ request, params, context }: LoaderFunctionArgs): ContactsData {
   const [, kind] = PAGE.exec(params['page'] ?? '') ?? []
   if (kind === undefined) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  const { pathname, searchParams } = new URL(request.url)
-  const returnUrl = returnPath(searchParams.get('returnUrl'))
-  if (!context.get(worldContext).signedIn) {
+  const { pathname, searchParams, origin } = new URL(request.url)
+  const { signedIn, publicOrigin } = context.get(worldContext)
+  const returnUrl = returnPath(searchParams.get('returnUrl'), publicOrigin, origin)
+  if (!signedIn) {
     // What Google answered with stays behind: it belongs to whoever asked.
     throw redirectDocument(loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)))
   }

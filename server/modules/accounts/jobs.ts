@@ -5,7 +5,7 @@ import { ACTIVATION_LETTER, writeActivationLetter } from './actions/request-acti
 import { RESET_LETTER, writeResetLetter } from './actions/request-reset.ts'
 import { deleteExpired } from './store/prune.ts'
 
-const letterAsked = z.object({ request: z.string(), personId: z.number().int().nullable(), lang: z.enum(['en', 'am']) })
+const letterAsked = z.object({ request: z.string(), personId: z.number().int().nullable(), lang: z.enum(['en', 'am']), returnUrl: z.string().optional() })
 
 /** Letters asked for, and the hourly round that throws away what no longer holds. */
 export function accountJobs(world: AccountsWorld): JobHandler[] {

@@ -40,7 +40,7 @@ export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
         <LoginLines />
       </div>
       <div className={styles.content}>
-        <CredentialsForm name="dialog" onEntered={(answer) => enter(answer, to)} />
+        <CredentialsForm name="dialog" to={to} onEntered={(answer) => enter(answer, to)} />
         {options && (
           <SocialWays
             options={options}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loginAddress, returnTo } from './return-to.ts'
+import { doorAddress, loginAddress, returning, returnOf, returnTo } from './return-to.ts'
 
 const to = (query: string) => returnTo(new URLSearchParams(query))
 
@@ -37,4 +37,27 @@ test('whatever is asked and saved, the answer stays here or there is none', () =
 test('who is sent to log in comes back to the same address', () => {
   const path = '/tenders/list?keyword=%22water+pump%22&regions=Afar'
   expect(to(loginAddress(path).split('?')[1] ?? '')).toBe(path)
+})
+
+test('an address of our own origin is a place to come back to', () => {
+  const query = new URLSearchParams({ returnUrl: 'https://chereta.test/tenders/alert', id: '5' })
+  expect(returnTo(query, 'https://chereta.test')).toBe('/tenders/alert?id=5')
+  expect(returnTo(query, 'https://e.example')).toBeUndefined()
+})
+
+test('every way in is told where one came from, and leads there', () => {
+  const path = '/tenders/detail?id=7'
+  for (const door of ['login', 'create-account', 'reset-password', 'reset-password-request', 'resend-activation'] as const)
+    expect(to(doorAddress(door, path).split('?')[1] ?? '')).toBe(path)
+  expect(doorAddress('create-account', '/')).toBe('/authentication/create-account')
+  expect(returning('/')).toEqual({})
+})
+
+test('the link of a letter leads to where one came from, and nowhere else', () => {
+  expect(returnOf({ token: 't', returnUrl: '/tenders/detail?id=7' })).toBe('/tenders/detail?id=7')
+  for (const link of [undefined, null, {}, { returnUrl: '//e.example' }, { returnUrl: 'javascript:alert(1)' }]) expect(returnOf(link)).toBe('/')
+})
+
+test('who is sent to sign in before confirming an address comes back to that page', () => {
+  expect(to('returnUrl=/authentication/activate_account')).toBe('/authentication/activate_account')
 })

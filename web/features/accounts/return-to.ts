@@ -4,16 +4,16 @@ const HOME = '/'
 /** What the login page itself reads from its address. */
 const OWN = new Set(['returnUrl', 'again', 'lang', 'cal', 'theme'])
 /** Pages that only make sense on the way in or out. */
-const DOORS = /^\/authentication\/(?!change-password)/
+const DOORS = /^\/authentication\/(?!change-password|activate_account)/
 
 /**
  * Where to go after signing in, from the query of the login page: `returnUrl`, with the other parameters beside it, which were its own before somebody
- * was sent here. Home without one; undefined for one that leads off this site.
+ * was sent here. Home without one; undefined for one that leads off this site, which has `ownOrigins`.
  */
-export function returnTo(query: URLSearchParams): string | undefined {
+export function returnTo(query: URLSearchParams, ...ownOrigins: readonly string[]): string | undefined {
   const asked = query.get('returnUrl')
   if (asked === null || asked === '') return HOME
-  const path = returnPath(asked)
+  const path = returnPath(asked, ...ownOrigins)
   if (path === undefined) return undefined
   if (DOORS.test(path)) return HOME
   const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(path) ?? []
@@ -29,4 +29,17 @@ export function returnTo(query: URLSearchParams): string | undefined {
 }
 
 /** The login page's address for somebody who is to come back to `path`. */
-export const loginAddress = (path: string): string => (path === HOME ? '/authentication/login' : `/authentication/login?returnUrl=${encodeURIComponent(path)}`)
+export const loginAddress = (path: string): string => doorAddress('login', path)
+
+type Door = 'login' | 'create-account' | 'reset-password' | 'reset-password-request' | 'resend-activation'
+
+/** The address of a page on the way in, for somebody who is to come back to `path`. */
+export const doorAddress = (door: Door, path: string): string =>
+  path === HOME ? `/authentication/${door}` : `/authentication/${door}?returnUrl=${encodeURIComponent(path)}`
+
+/** What the calls that send a letter are told of `path`. */
+export const returning = (path: string): { returnUrl?: string } => (path === HOME ? {} : { returnUrl: path })
+
+/** Where the link of a letter leads to in the end; home where it does not say. */
+export const returnOf = (link: Readonly<Record<string, string>> | null | undefined, ...ownOrigins: readonly string[]): string =>
+  returnTo(new URLSearchParams(link?.['returnUrl'] === undefined ? {} : { returnUrl: link['returnUrl'] }), ...ownOrigins) ?? HOME

@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
+import { keepSignIn, rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { doorAddress, loginAddress, returnOf } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
 
 const PATH = '/authentication/activate_account'
-const AGAIN = '/authentication/resend-activation'
 
 export const handle: ScreenHandle<unknown> = {
   name: 'authentication/activate-page',
@@ -19,16 +24,20 @@ export const handle: ScreenHandle<unknown> = {
   head: () => ({ hidden: true }),
 }
 
+type Done = { isSignedIn: boolean; to: string }
+
 /** Confirms an e-mail address by the link of a letter. Opening it changes nothing: mail programs open links by themselves. */
 export function Component() {
   const link = useArrived(PATH)
-  const [isDone, setDone] = useState(false)
+  const { publicOrigin, person } = useVisitor()
+  const [done, setDone] = useState<Done>()
   const { token, email = '' } = link ?? {}
-  if (isDone)
+  const to = returnOf(link, publicOrigin)
+  if (done)
     return (
       <Frame>
-        <Said isAnswer title={m.activated()} text={m.activated_text()}>
-          <Way to="/authentication/login">{m.login_title()}</Way>
+        <Said isAnswer title={m.activated()} text={done.isSignedIn ? m.activated_signed_in() : m.activated_text()}>
+          <Way to={done.isSignedIn ? done.to : loginAddress(done.to)}>{done.isSignedIn ? m.continue_on() : m.login_title()}</Way>
         </Said>
       </Frame>
     )
@@ -36,42 +45,86 @@ export function Component() {
     return (
       <Frame>
         <Said title={m.link_incomplete()} text={m.link_incomplete_text()}>
-          <Way to={AGAIN}>{m.send_letter_again()}</Way>
-          <Way to="/authentication/login" isPlain>
+          <Way to={doorAddress('resend-activation', to)}>{m.send_letter_again()}</Way>
+          <Way to={loginAddress(to)} isPlain>
             {m.login_title()}
           </Way>
         </Said>
       </Frame>
     )
+  const confirmed = (answer: SignInAnswer) => {
+    if (answer.token !== undefined) keepSignIn(answer)
+    else rememberEmail(email)
+    forgetArrived(PATH)
+    setDone({ isSignedIn: answer.token !== undefined || person !== undefined, to })
+  }
   return (
     <Frame>
-      <h1>{m.activate_title()}</h1>
-      <Activate email={email} token={token ?? ''} onDone={() => setDone(true)} />
+      <Activate email={email} token={token ?? ''} to={to} onDone={confirmed} />
     </Frame>
   )
 }
 
-function Activate({ email, token, onDone }: { email: string; token: string; onDone(): void }) {
+type Props = { email: string; token: string; to: string; onDone(answer: SignInAnswer): void }
+
+/** In a browser that the account does not know it asks for the password or, where there is none, for a sign-in. */
+function Activate({ email, token, to, onDone }: Props) {
+  const [lacks, setLacks] = useState<'password' | 'sign-in'>()
   const form = useForm('activate', {
-    check: () => ({}),
-    async send() {
-      await signInCall('POST /api/LocalAccount/confirm-email', { body: { activateionToken: token, email } })
-      forgetArrived(PATH)
-      onDone()
+    check: ({ password = '' }) => ({ password: lacks === 'password' && password === '' ? m.enter_password() : undefined }),
+    async send({ password }) {
+      const answer = await signInCall('POST /api/LocalAccount/confirm-email', { body: { activateionToken: token, email, password: password || undefined } })
+      if (!answer.success) {
+        // A password that is forgotten, and a sign-in, start from the address.
+        rememberEmail(email)
+        if (answer.reason === 'password-needed') setLacks('password')
+        else if (answer.reason === 'sign-in-first') setLacks('sign-in')
+        else return { banner: failureOf(answer), fields: {} }
+        return 'done'
+      }
+      onDone(answer)
       return 'leaving'
     },
   })
+  useEffect(() => {
+    if (lacks === 'password') document.getElementById('activate-password')?.focus()
+  }, [lacks])
+  if (lacks === 'sign-in')
+    return (
+      <Said isAnswer title={m.activate_sign_in()} text={m.activate_sign_in_text({ email })}>
+        <Way to={loginAddress(PATH)}>{m.login_title()}</Way>
+      </Said>
+    )
   return (
     <>
+      <h1>{m.activate_title()}</h1>
       <p className={text.quiet}>{email === '' ? '\u00a0' : m.activate_text({ email })}</p>
       <Form form={form}>
         <Banner text={form.banner} />
-        <SubmitButton form={form} isDisabled={token === ''}>
-          {m.activate()}
-        </SubmitButton>
+        {lacks === 'password' && (
+          <>
+            {/* For the password manager: whose password this is. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} />
+            <LabelledInput
+              form={form}
+              name="password"
+              type="password"
+              label={m.password()}
+              hint={m.activate_password_hint()}
+              autoComplete="current-password"
+              required
+            />
+          </>
+        )}
+        <SubmitButton form={form}>{m.activate()}</SubmitButton>
       </Form>
+      {lacks === 'password' && (
+        <Way to={doorAddress('reset-password-request', to)} isPlain>
+          {m.activate_new_password()}
+        </Way>
+      )}
       {form.banner !== undefined && (
-        <Way to={AGAIN} isPlain>
+        <Way to={doorAddress('resend-activation', to)} isPlain>
           {m.send_letter_again()}
         </Way>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { onlyEmailFaults } from '#web/features/accounts/login/checks.ts'
 import { rememberedEmail } from '#web/features/accounts/login/remembered.ts'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -10,7 +11,12 @@ import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
 
 type Words = { title: string; text: string; button: string; sent: string; sentText(parts: { email: string }): string }
-type Props = { /** Tells its field from those of other forms. */ name: string; words: Words; send(email: string): Promise<unknown> }
+type Props = {
+  /** Tells its field from those of other forms. */ name: string
+  words: Words
+  /** Where the person goes in the end. */ to: string
+  send(email: string): Promise<unknown>
+}
 
 /** Asks for an e-mail address to which a letter is sent; what it says then is the same whether there is an account. */
 export function AskByEmail(props: Props) {
@@ -21,7 +27,7 @@ export function AskByEmail(props: Props) {
         <EmailForm {...props} onSent={setSentTo} />
       ) : (
         <Said isAnswer title={props.words.sent} text={props.words.sentText({ email: sentTo })}>
-          <Way to="/authentication/login" isPlain>
+          <Way to={loginAddress(props.to)} isPlain>
             {m.login_title()}
           </Way>
         </Said>
@@ -30,7 +36,7 @@ export function AskByEmail(props: Props) {
   )
 }
 
-function EmailForm({ name, words, send, onSent }: Props & { onSent(email: string): void }) {
+function EmailForm({ name, words, to, send, onSent }: Props & { onSent(email: string): void }) {
   const form = useForm(name, {
     check: onlyEmailFaults,
     onFaulty: m.correct_errors,
@@ -56,7 +62,7 @@ function EmailForm({ name, words, send, onSent }: Props & { onSent(email: string
         <SubmitButton form={form}>{words.button}</SubmitButton>
       </Form>
       <p className={text.small}>
-        <a href="/authentication/login">{m.login_title()}</a>
+        <a href={loginAddress(to)}>{m.login_title()}</a>
       </p>
     </>
   )

@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
 import { enter } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
-import { returnTo } from '#web/features/accounts/return-to.ts'
+import { loginAddress, returnOf } from '#web/features/accounts/return-to.ts'
 import { TelegramSignUp } from '#web/features/accounts/social/telegram-sign-up.tsx'
 import { takeTelegramState } from '#web/features/accounts/social/telegram-state.ts'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -38,7 +38,7 @@ export function Component() {
     began.current = true
     const { state, returnUrl, ...auth } = arrived ?? {}
     forgetArrived(PATH)
-    to.current = returnTo(new URLSearchParams({ returnUrl: returnUrl ?? '' })) ?? '/'
+    to.current = returnOf({ returnUrl: returnUrl ?? '' }, location.origin)
     if (!auth['hash'] || !takeTelegramState(state)) return setFault(m.not_verified())
     signInCall('POST /api/TelegramAccount/Signin', { body: { telegramAuth: auth } }).then(
       (answer) => {
@@ -62,7 +62,7 @@ export function Component() {
       <Frame>
         <Said isAnswer title={m.sign_in_failed()}>
           <Banner text={fault} />
-          <Way to="/authentication/login">{m.retry()}</Way>
+          <Way to={loginAddress(to.current)}>{m.retry()}</Way>
         </Said>
       </Frame>
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -8,17 +9,22 @@ import { createAccountFaults } from '#web/features/accounts/login/checks.ts'
 import { rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { OptionalMobile } from '#web/features/accounts/login/optional-mobile.tsx'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { loginAddress, returning } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
+import { comingFrom } from './coming-from.ts'
+import type { ComingFrom } from './coming-from.ts'
 import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
 
 /** Letters take a moment. */
 const SOON_MS = 30_000
 
-export const handle: ScreenHandle<unknown> = {
+export const loader = comingFrom
+
+export const handle: ScreenHandle<ComingFrom> = {
   name: 'authentication/create-account-page',
   title: () => titled(m.create_account(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -26,15 +32,16 @@ export const handle: ScreenHandle<unknown> = {
 
 /** A new account with e-mail and password; a letter confirms the address. */
 export function Component() {
+  const { to } = useLoaderData<ComingFrom>()
   const [created, setCreated] = useState<string>()
   return (
     <Frame>
       {created === undefined ? (
-        <CreateAccount onCreated={setCreated} />
+        <CreateAccount to={to} onCreated={setCreated} />
       ) : (
         <Said isAnswer title={m.account_created()} text={m.account_created_text({ email: created })}>
-          <LetterAgain email={created} />
-          <Way to="/authentication/login">{m.login_title()}</Way>
+          <LetterAgain email={created} to={to} />
+          <Way to={loginAddress(to)}>{m.login_title()}</Way>
         </Said>
       )}
     </Frame>
@@ -42,7 +49,7 @@ export function Component() {
 }
 
 /** For a letter that did not come. */
-function LetterAgain({ email }: { email: string }) {
+function LetterAgain({ email, to }: { email: string; to: string }) {
   const [resendAt, setResendAt] = useState(() => Date.now() + SOON_MS)
   const [fault, setFault] = useState<string>()
   return (
@@ -54,7 +61,7 @@ function LetterAgain({ email }: { email: string }) {
         resendAt={resendAt}
         said={m.activation_sent_text({ email })}
         send={async () => {
-          await signInCall('POST /api/LocalAccount/resend-activation', { body: { email } })
+          await signInCall('POST /api/LocalAccount/resend-activation', { body: { email, ...returning(to) } })
           setResendAt(Date.now() + SOON_MS)
         }}
         onFault={setFault}
@@ -63,7 +70,7 @@ function LetterAgain({ email }: { email: string }) {
   )
 }
 
-function CreateAccount({ onCreated }: { onCreated(email: string): void }) {
+function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string): void }) {
   const form = useForm('create', {
     check: createAccountFaults,
     onFaulty: m.fix_errors,
@@ -71,7 +78,8 @@ function CreateAccount({ onCreated }: { onCreated(email: string): void }) {
       const { name = '', password = '' } = values
       const email = (values['email'] ?? '').trim()
       const mobile = (values['mobile'] ?? '').trim()
-      await signInCall('POST /api/LocalAccount/Signup', { body: { name: name.trim(), email, password, phoneNumber: mobile || undefined } })
+      const body = { name: name.trim(), email, password, phoneNumber: mobile || undefined, ...returning(to) }
+      await signInCall('POST /api/LocalAccount/Signup', { body })
       rememberEmail(email)
       onCreated(email)
       return 'leaving'
@@ -91,7 +99,7 @@ function CreateAccount({ onCreated }: { onCreated(email: string): void }) {
         <Accepting />
       </Form>
       <p className={text.small}>
-        {m.have_account()} <a href="/authentication/login">{m.login_title()}</a>
+        {m.have_account()} <a href={loginAddress(to)}>{m.login_title()}</a>
       </p>
     </>
   )

@@ -25,7 +25,7 @@ export function loader({ params, request, context }: LoaderFunctionArgs): Door |
     case 'login-old':
       return redirect(LOGIN + search)
     case 'register':
-      return redirect('/authentication/create-account')
+      return redirect('/authentication/create-account' + search)
     case 'profile':
       return redirect('/subscription/profile')
     case 'silent-callback':

@@ -16,9 +16,9 @@ type Known = { name: string; email: string; mobile: string; hasPassword: boolean
 type LoginData = { refused: true } | { to: string; options: SignInOptions; isWebView: boolean; known: Known | undefined }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoginData> {
-  const { call, signedIn } = context.get(worldContext)
-  const { searchParams } = new URL(request.url)
-  const to = returnTo(searchParams)
+  const { call, signedIn, publicOrigin } = context.get(worldContext)
+  const { searchParams, origin } = new URL(request.url)
+  const to = returnTo(searchParams, publicOrigin, origin)
   if (to === undefined) return { refused: true }
   const [options, me] = await Promise.all([
     // Without an answer there is still the e-mail.

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
 import { newPasswordFaults } from '#web/features/accounts/login/checks.ts'
 import { enter } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { doorAddress, returnOf } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
@@ -14,7 +16,6 @@ import * as text from '#web/ui/text.module.css'
 import { Frame } from './frame.tsx'
 
 const PATH = '/authentication/reset-password'
-const HOME = '/'
 
 export const handle: ScreenHandle<unknown> = {
   name: 'authentication/reset-password-page',
@@ -25,19 +26,20 @@ export const handle: ScreenHandle<unknown> = {
 /** Sets a new password with the link of a letter. Without one it leads to where a link is asked for. */
 export function Component() {
   const link = useArrived(PATH)
+  const to = returnOf(link, useVisitor().publicOrigin)
   const isLost = link === null || link?.['token'] === undefined
   useEffect(() => {
-    if (link !== undefined && isLost) location.replace('/authentication/reset-password-request')
-  }, [link, isLost])
+    if (link !== undefined && isLost) location.replace(doorAddress('reset-password-request', to))
+  }, [link, isLost, to])
   return (
     <Frame>
       <h1>{m.set_password_title()}</h1>
-      <SetPassword email={link?.['email'] ?? ''} token={link?.['token'] ?? ''} />
+      <SetPassword email={link?.['email'] ?? ''} token={link?.['token'] ?? ''} to={to} />
     </Frame>
   )
 }
 
-function SetPassword({ email, token }: { email: string; token: string }) {
+function SetPassword({ email, token, to }: { email: string; token: string; to: string }) {
   const form = useForm('set', {
     check: newPasswordFaults,
     onFaulty: m.fix_errors,
@@ -45,7 +47,7 @@ function SetPassword({ email, token }: { email: string; token: string }) {
       const answer = await signInCall('POST /api/LocalAccount/reset-password', { body: { resetToken: token, email, password } })
       if (!answer.success) return { banner: failureOf(answer), fields: {} }
       forgetArrived(PATH)
-      enter(answer, HOME)
+      enter(answer, to)
       return 'leaving'
     },
   })
@@ -58,12 +60,10 @@ function SetPassword({ email, token }: { email: string; token: string }) {
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <LabelledInput form={form} name="password" label={m.new_password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />
         <LabelledInput form={form} name="confirm" label={m.confirm_password()} type="password" autoComplete="new-password" required />
-        <SubmitButton form={form} isDisabled={token === ''}>
-          {m.set_password()}
-        </SubmitButton>
+        <SubmitButton form={form}>{m.set_password()}</SubmitButton>
       </Form>
       <p className={text.small}>
-        <a href="/authentication/reset-password-request">{m.ask_new_link()}</a>
+        <a href={doorAddress('reset-password-request', to)}>{m.ask_new_link()}</a>
       </p>
     </>
   )

@@ -1,10 +1,16 @@
+import { useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
+import { returning } from '#web/features/accounts/return-to.ts'
 import { AskByEmail } from './ask-by-email.tsx'
+import { comingFrom } from './coming-from.ts'
+import type { ComingFrom } from './coming-from.ts'
 
-export const handle: ScreenHandle<unknown> = {
+export const loader = comingFrom
+
+export const handle: ScreenHandle<ComingFrom> = {
   name: 'authentication/reset-request-page',
   title: () => titled(m.reset_title(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -12,6 +18,14 @@ export const handle: ScreenHandle<unknown> = {
 
 /** Asks for the letter with which a new password is set. */
 export function Component() {
+  const { to } = useLoaderData<ComingFrom>()
   const words = { title: m.reset_title(), text: m.reset_text(), button: m.reset_send(), sent: m.reset_sent(), sentText: m.reset_sent_text }
-  return <AskByEmail name="reset" words={words} send={(email) => signInCall('POST /api/LocalAccount/reset-password-request', { body: { email } })} />
+  return (
+    <AskByEmail
+      name="reset"
+      words={words}
+      to={to}
+      send={(email) => signInCall('POST /api/LocalAccount/reset-password-request', { body: { email, ...returning(to) } })}
+    />
+  )
 }

@@ -71,6 +71,9 @@ export function failureOf({ reason, triesLeft = 0, message }: SignInAnswer): str
       return m.already_used()
     case 'link-first':
       return m.link_first()
+    case 'password-needed':
+    case 'sign-in-first':
+      return m.sign_in_again()
     case undefined:
       return message !== '' && message.length < LONGEST ? message : m.trouble_title()
   }

@@ -21,7 +21,7 @@ export async function changeEmail(world: AccountsWorld, caller: CallingPerson, g
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
-    if (person.emailHeldAt === null) await changePerson(tx, person.id, { email: address.email, email_key: address.key })
+    if (person.emailConfirmedAt === null) await changePerson(tx, person.id, { email: address.email, email_key: address.key })
     else if (person.emailKey !== address.key) await tellByLetter(world, tx, person, 'email-asked')
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })
     await sendActivation(world, tx, { personId: person.id, address, lang: person.language, sessionId: caller.sessionId })

@@ -1,45 +1,79 @@
+import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
+import { normalisePassword } from '../core/passwords.ts'
+import type { Person } from '../core/person.ts'
 import { isDeviceOf } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
-import { lockContact, lockPerson } from '../store/people.ts'
-import { takeToken } from '../store/tokens.ts'
+import { findPerson, lockContact, lockPerson } from '../store/people.ts'
+import { findToken, takeToken } from '../store/tokens.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { count } from './count.ts'
-import { nameDevice } from './open-session.ts'
+import { knownDevice, openSession } from './open-session.ts'
 import { proveEmail, tellByLetter } from './prove.ts'
 import { tokenHash } from './secrets.ts'
+import { countPasswordTry } from './sign-in-locally.ts'
+
+type Given = { activateionToken: string; email: string; password?: string | undefined }
+
+const CONFIRMED = 'Your email address is confirmed.'
+/** Nothing was changed yet: the link stays good for the second try. */
+const ASKS = {
+  'password-needed': 'Enter the password of this account to confirm the address in this browser.',
+  'sign-in-first': 'Sign in to this account in this browser first, then confirm the address.',
+} as const
 
 /**
- * The letter's link was opened: the address it went to is proven. Where it replaces another one, the old one is told and every session but the one that
- * asked for it ends. Refused where the token is unknown, used, too old, for another address, or the address has an owner meanwhile.
+ * Confirms the address that the letter went to. A browser that the account does not know has to show the account's password or be signed in to it first:
+ * the letter proves the mailbox, and the password that both belong to one person (decision 0072). With a password it is signed in, too. Where the address
+ * replaces another one, the old one is told and every session but the one that asked for it ends. Refused where the token is unknown, used, too old, for
+ * another address, or the address has an owner meanwhile.
  */
-export async function confirmEmail(
-  world: AccountsWorld,
-  given: { activateionToken: string; email: string },
-  browser: Browser,
-): Promise<{ success: boolean; message: string }> {
+export async function confirmEmail(world: AccountsWorld, given: Given, browser: Browser): Promise<SignInAnswer> {
   const address = readEmail(given.email)
+  const hash = tokenHash(given.activateionToken)
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
-  const device = tokenHash(nameDevice(browser))
-  await inTransaction(world.db, async (tx) => {
+  const found = await findToken(world.db, 'activation', hash, address.key, world.clock.now())
+  const before = found && (await findPerson(world.db, found.person_id))
+  if (!before) throw deadLink('activateionToken')
+  const isKnown = await knows(world, before.id, browser)
+  if (!isKnown && before.passwordHash === null) return refused('sign-in-first')
+  if (!isKnown && given.password === undefined) return refused('password-needed')
+  if (!isKnown) await checkPassword(world, before, given.password ?? '', browser)
+  const answer = await inTransaction(world.db, async (tx): Promise<SignInAnswer> => {
     const now = world.clock.now()
     await lockContact(tx, address.key)
-    const token = await takeToken(tx, 'activation', tokenHash(given.activateionToken), address.key, now)
+    const token = await takeToken(tx, 'activation', hash, address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
-    if (!token || !person) throw deadLink('activateionToken')
-    const stranger = (await isDeviceOf(tx, person.id, device)) ? null : device
-    if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }, stranger))) throw deadLink('activateionToken')
-    if (person.emailHeldAt !== null && person.emailKey !== token.email_key) {
+    // A password that was changed while it was being checked proves nothing any more.
+    if (!token || !person || (!isKnown && person.passwordHash !== before.passwordHash)) throw deadLink('activateionToken')
+    if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('activateionToken')
+    if (person.emailConfirmedAt !== null && person.emailKey !== token.email_key) {
       await tellByLetter(world, tx, person, 'email-changed')
       await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-changed' })
       await endSessions(world, tx, person.id, token.session_id)
     }
+    const renewed = isKnown || person.suspendedAt !== null ? undefined : await findPerson(tx, person.id)
+    return { ...(renewed ? await openSession(world, tx, renewed, 'password', browser) : { success: true }), message: CONFIRMED }
   })
   await counted.giveBack()
-  return { success: true, message: 'Your e-mail address is confirmed.' }
+  return answer
+}
+
+const refused = (reason: keyof typeof ASKS): SignInAnswer => ({ success: false, reason, message: ASKS[reason] })
+
+async function knows({ db }: Pick<AccountsWorld, 'db'>, personId: number, browser: Browser): Promise<boolean> {
+  const device = knownDevice(browser)
+  return device !== undefined && (await isDeviceOf(db, personId, tokenHash(device)))
+}
+
+async function checkPassword(world: AccountsWorld, person: Person, password: string, browser: Browser): Promise<void> {
+  const tried = await countPasswordTry(world, person.emailKey ?? `person ${person.id}`, browser)
+  if (!(await world.ports.hasher.verify(person.passwordHash ?? undefined, normalisePassword(password))))
+    throw new Refused('invalid-input', undefined, { fields: { password: ['The password is not right.'] } })
+  await tried.giveBack()
 }
 
 export const deadLink = (field: string) =>

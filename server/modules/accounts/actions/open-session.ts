@@ -12,7 +12,7 @@ import { changePerson } from '../store/people.ts'
 import { addBearer, addSecret, addSession, findBySecret } from '../store/sessions.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { endSession } from './end-sessions.ts'
-import { newToken, sameBytes, tokenHash } from './secrets.ts'
+import { newToken, tokenHash } from './secrets.ts'
 
 export const SESSION_COOKIE = 'session'
 const DEVICE_COOKIE = 'device'
@@ -45,13 +45,11 @@ export async function openSession(
   await addBearer(tx, id, tokenHash(token), expiresAt)
   await pushAgain({ clock }, tx, person.id, device, id)
   const newDevice = await rememberDevice(tx, person.id, device, now)
-  const met = (method === 'password' || method === 'code') && person.confirmedByDevice !== null && sameBytes(person.confirmedByDevice, device)
-  await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now), ...(met ? { confirmed_by_device: null } : {}) })
+  await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now) })
   await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'signed-in', detail: { method, newDevice } })
   browser.setCookie(SESSION_COOKIE, cookie, SESSION_IDLE / 1000)
   log.info({ person: person.id, method, newDevice, staff: person.roles.length > 0 }, 'signed in')
-  const shown = met ? { ...person, emailConfirmedAt: person.emailHeldAt } : person
-  return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, shown)) }
+  return { success: true, message: WELCOME, token, expiresAt, ...(await answerFor(tx, person)) }
 }
 
 /** What the screens are told of a person, as of now. */

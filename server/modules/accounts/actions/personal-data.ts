@@ -21,7 +21,7 @@ const MOST_EVENTS = 10_000
 export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: CallingPerson): Promise<Record<string, unknown>> {
   const person = await findPerson(db, caller.id)
   if (!person) throw new Refused('signed-out')
-  const { passwordHash, emailKey: _key, emailHeldAt: _held, confirmedByDevice: _device, ...account } = person
+  const { passwordHash, emailKey: _key, ...account } = person
   const keys = await keysOf(db, person)
   const parts: Record<string, unknown> = {}
   for (const { name, read } of ports.personalData) parts[name] = await read(keys)

@@ -15,23 +15,17 @@ type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
 export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
 
 /**
- * The address is the person's from now on; who merely claimed it loses it, letters under way to it are void. `confirmedByDevice` is the browser that
- * opened the letter where the account does not know it. False where somebody else has proven it.
+ * The address is the person's from now on; who merely claimed it loses it, letters under way to it are void. False where
+ * somebody else has proven it.
  */
-export async function proveEmail(
-  { clock }: Pick<AccountsWorld, 'clock'>,
-  tx: Db,
-  personId: number,
-  address: EmailAddress,
-  confirmedByDevice: Uint8Array | null = null,
-): Promise<boolean> {
+export async function proveEmail({ clock }: Pick<AccountsWorld, 'clock'>, tx: Db, personId: number, address: EmailAddress): Promise<boolean> {
   const [holder] = await findByEmail(tx, address.key)
-  if (holder?.emailHeldAt && holder.id !== personId) return false
+  if (holder?.emailConfirmedAt && holder.id !== personId) return false
   const now = clock.now()
   await dropEmailClaims(tx, address, personId)
   await deleteTokens(tx, { emailKey: address.key })
   await deleteCodes(tx, { subject: address.key })
-  await changePerson(tx, personId, { email: address.email, email_key: address.key, email_confirmed_at: now, confirmed_by_device: confirmedByDevice })
+  await changePerson(tx, personId, { email: address.email, email_key: address.key, email_confirmed_at: now })
   await addEvent(tx, { personId, actorId: personId, at: now, kind: 'email-confirmed' })
   return true
 }
@@ -54,12 +48,12 @@ export async function tellByLetter(
   person: Person,
   kind: 'password-changed' | 'phone-changed' | 'email-asked' | 'email-changed',
 ): Promise<void> {
-  if (person.email === null || person.emailHeldAt === null) return
+  if (person.email === null || person.emailConfirmedAt === null) return
   await sendLetter(world, tx, kind, { personId: person.id, to: person.email, lang: person.language, facts: { name: person.name } })
 }
 
 /**
- * Somebody proved an address from outside an account that merely claimed it, or had it confirmed by who knows whom: whoever made it may be another. What opens it is
+ * Somebody proved an address from outside an account that merely claimed it: whoever made it may be another. What opens it is
  * taken off (password, phone, links, sessions, devices, and roles, which were given to whoever was here before), so that a trap laid before the owner came holds nobody.
  */
 export async function takeBack({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {

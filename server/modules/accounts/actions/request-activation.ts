@@ -12,25 +12,29 @@ import { keyed, tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
 export const ACTIVATION_LETTER = 'accounts-activation-letter'
-type ActivationLetter = { request: string; personId: number | null; lang: Lang }
+type ActivationLetter = { request: string; personId: number | null; lang: Lang; returnUrl?: string | undefined }
 
 /**
  * Asks for the letter of a sign-up again. Of several who claim the address it is the letter of whoever asks from a browser that they have used. Written by
  * a job, so that nobody can tell by the time it takes whether somebody waits for one.
  */
-export async function requestActivation(world: AccountsWorld, given: { email: string }, browser: Browser): Promise<{ success: boolean; message: string }> {
+export async function requestActivation(
+  world: AccountsWorld,
+  given: { email: string; returnUrl?: string | undefined },
+  browser: Browser,
+): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
   await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
   const [here] = device === undefined ? [] : await whoseDevice(world.db, key, tokenHash(device))
-  const letter: ActivationLetter = { request: randomUUID(), personId: here ?? likeliest?.id ?? null, lang: browser.language }
+  const letter: ActivationLetter = { request: randomUUID(), personId: here ?? likeliest?.id ?? null, lang: browser.language, returnUrl: given.returnUrl }
   await world.jobs.send(world.db, ACTIVATION_LETTER, letter)
   return { success: true, message: 'If this address waits to be confirmed, the letter was sent to it again. Please check your spam folder too.' }
 }
 
 /** Writes the letter; to an address that has an owner by now, the one that says so. Repeated, it makes the same token and no second letter. */
-export async function writeActivationLetter(world: AccountsWorld, { request, personId, lang }: ActivationLetter): Promise<void> {
+export async function writeActivationLetter(world: AccountsWorld, { request, personId, lang, returnUrl }: ActivationLetter): Promise<void> {
   if (personId === null) return
   const secret = await world.secret()
   await inTransaction(world.db, async (tx) => {
@@ -38,6 +42,6 @@ export async function writeActivationLetter(world: AccountsWorld, { request, per
     if (!person?.email || !person.emailKey) return
     const isOwner = person.emailConfirmedAt !== null
     const again = { request, token: keyed(secret, 'activation', request, person.id).toString('base64url') }
-    await sendActivation(world, tx, { personId: isOwner ? 0 : person.id, address: { email: person.email, key: person.emailKey }, lang, again })
+    await sendActivation(world, tx, { personId: isOwner ? 0 : person.id, address: { email: person.email, key: person.emailKey }, lang, again, returnUrl })
   })
 }

@@ -48,7 +48,7 @@ export async function requestSignInCode(world: AccountsWorld, given: { email: st
     { name: 'codeAddress', of: browser.address },
     device === undefined ? { name: 'codeStranger', of: mailbox } : { name: 'code', of: `${mailbox} ${device}` },
   )
-  const ofAccount = claimants[0]?.emailHeldAt != null
+  const ofAccount = claimants[0]?.emailConfirmedAt != null
   if (destination?.channel === 'sms' && !(await mayText(world, destination.to, { ofAccount, isKnown: device !== undefined }))) return SENT
   const lang = person?.language ?? browser.language
   const request = {

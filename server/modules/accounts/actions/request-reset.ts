@@ -12,20 +12,24 @@ import { keyed, tokenHash } from './secrets.ts'
 import { sendLetter, tokenLink } from './send-letter.ts'
 
 export const RESET_LETTER = 'accounts-reset-letter'
-type ResetLetter = { request: string; personId: number | null; lang: Lang }
+type ResetLetter = { request: string; personId: number | null; lang: Lang; returnUrl?: string | undefined }
 
 /** Asks for a reset link. The letter is written by a job, so that nobody can tell by the time it takes whether there is an account. */
-export async function requestReset(world: AccountsWorld, given: { email: string }, browser: Browser): Promise<{ success: boolean; message: string }> {
+export async function requestReset(
+  world: AccountsWorld,
+  given: { email: string; returnUrl?: string | undefined },
+  browser: Browser,
+): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
   await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
-  const letter: ResetLetter = { request: randomUUID(), personId: person?.id ?? null, lang: browser.language }
+  const letter: ResetLetter = { request: randomUUID(), personId: person?.id ?? null, lang: browser.language, returnUrl: given.returnUrl }
   await world.jobs.send(world.db, RESET_LETTER, letter)
   return { success: true, message: 'If there is an account with this address, a reset link was sent to it. Please check your spam folder too.' }
 }
 
 /** Writes the letter. Repeated, it makes the same token and no second letter. */
-export async function writeResetLetter(world: AccountsWorld, { request, personId, lang }: ResetLetter): Promise<void> {
+export async function writeResetLetter(world: AccountsWorld, { request, personId, lang, returnUrl }: ResetLetter): Promise<void> {
   const person = personId === null ? undefined : await findPerson(world.db, personId)
   if (!person?.email || !person.emailKey) return
   const { email, emailKey, name, id } = person
@@ -35,7 +39,7 @@ export async function writeResetLetter(world: AccountsWorld, { request, personId
   const row = { kind: 'reset' as const, hash: tokenHash(token), person_id: id, email, email_key: emailKey, session_id: null }
   await inTransaction(world.db, async (tx) => {
     await addToken(tx, { ...row, created_at: now, expires_at: expiresAt })
-    const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email)
+    const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email, returnUrl)
     await sendLetter(world, tx, 'reset', {
       personId: id,
       to: email,

@@ -6,7 +6,7 @@ import { findByEmail } from '../store/people.ts'
 import { addToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { newToken, tokenHash } from './secrets.ts'
-import { sendLetter, tokenLink } from './send-letter.ts'
+import { goingBack, sendLetter, tokenLink } from './send-letter.ts'
 
 type Claim = {
   personId: number
@@ -16,23 +16,25 @@ type Claim = {
   again?: { request: string; token: string }
   /** Goes on when the address is confirmed and the others end. */
   sessionId?: string
+  /** Where the person came from. */
+  returnUrl?: string | undefined
 }
 
 /**
  * Sends the letter by which an address is proven, in the caller's transaction. It greets nobody by name: a stranger may have given both, to have words of
  * theirs sent by us. An address that somebody else has proven gets a letter that says so instead: its owner learns of it, whoever asked does not.
  */
-export async function sendActivation(world: AccountsWorld, tx: Db, { personId, address, lang, again, sessionId }: Claim): Promise<void> {
+export async function sendActivation(world: AccountsWorld, tx: Db, { personId, address, lang, again, sessionId, returnUrl }: Claim): Promise<void> {
   const now = world.clock.now()
   const { publicOrigin } = world.settings
   const once = again ? { key: again.request } : {}
   const [holder] = await findByEmail(tx, address.key)
-  if (holder?.emailHeldAt && holder.id !== personId) {
+  if (holder?.emailConfirmedAt && holder.id !== personId) {
     await sendLetter(world, tx, 'known-address', {
       personId: holder.id,
       to: address.email,
       lang: holder.language,
-      facts: { name: holder.name, link: `${publicOrigin}/authentication/login` },
+      facts: { name: holder.name, link: loginLink(publicOrigin, returnUrl) },
       ...once,
     })
     return
@@ -41,6 +43,11 @@ export async function sendActivation(world: AccountsWorld, tx: Db, { personId, a
   const expiresAt = now + ACTIVATION_LIFE
   const row = { kind: 'activation' as const, person_id: personId, email: address.email, email_key: address.key, session_id: sessionId ?? null }
   await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
-  const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email)
+  const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email, returnUrl)
   await sendLetter(world, tx, 'activation', { personId, to: address.email, lang, facts: { name: null, link }, expiresAt, ...once })
+}
+
+function loginLink(publicOrigin: string, returnUrl: string | undefined): string {
+  const query = new URLSearchParams(goingBack(publicOrigin, returnUrl))
+  return `${publicOrigin}/authentication/login${query.size > 0 ? `?${query}` : ''}`
 }

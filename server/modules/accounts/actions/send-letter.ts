@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { returnPath } from '#contract/return-url.ts'
 import { framed, queueMessage } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { letter } from '../core/letters.ts'
@@ -6,6 +7,8 @@ import type { Lang } from '../core/letters.ts'
 import type { LetterFacts, LetterKind } from '../core/wording.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
+/** Letters carry no longer paths than this. */
+const MOST_RETURNING = 1000
 /** These tell of a change that may be an attack: they are never held back. */
 const ALWAYS: ReadonlySet<LetterKind> = new Set(['password-changed', 'email-asked', 'email-changed', 'phone-changed'])
 /** These hold a token or a code. */
@@ -52,6 +55,13 @@ export function tokenLink(
   page: 'authentication/activate_account' | 'authentication/reset-password',
   token: string,
   email: string,
+  returnUrl?: string,
 ): string {
-  return `${publicOrigin}/${page}?${new URLSearchParams({ token, email })}`
+  return `${publicOrigin}/${page}?${new URLSearchParams({ token, email, ...goingBack(publicOrigin, returnUrl) })}`
+}
+
+/** The parameter that takes somebody back to where they came from: a path of this site of a length that letters can carry, or nothing. */
+export function goingBack(publicOrigin: string, returnUrl: string | undefined): { returnUrl?: string } {
+  const path = returnPath(returnUrl, publicOrigin)
+  return path === undefined || path === '/' || path.length > MOST_RETURNING ? {} : { returnUrl: path }
 }

@@ -61,7 +61,7 @@ async function whosePassword(
 ): Promise<Person | undefined> {
   const password = normalisePassword(given)
   const [first, ...others] = knownTo.length > 0 ? await peopleByIds(db, knownTo) : await findByEmail(db, emailKey)
-  const candidates = first?.emailHeldAt ? [first] : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
+  const candidates = first?.emailConfirmedAt ? [first] : [first, ...others].filter((person) => person?.passwordHash).slice(0, MOST_TRIED)
   for (const person of candidates.length > 0 ? candidates : [undefined]) {
     const hash = person?.passwordHash ?? undefined
     if (!(await hasher.verify(hash, password)) || !person || !hash) continue

@@ -64,7 +64,7 @@ async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIden
   const address = readEmail(identity.email)
   await lockContact(tx, address.key)
   const [claimant] = await findByEmail(tx, address.key)
-  if (!identity.ownsMailbox && claimant?.emailHeldAt) return 'link-first'
+  if (!identity.ownsMailbox && claimant?.emailConfirmedAt) return 'link-first'
   const mine = identity.ownsMailbox ? claimant : undefined
   const id = mine?.id ?? (await newPerson(world, tx, identity, browser))
   if (identity.ownsMailbox && !mine?.emailConfirmedAt) {

@@ -12,7 +12,7 @@ import { mobileOf } from './read-mobile.ts'
 import { tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
-type SignUp = { name: string; email: string; phoneNumber?: string | undefined; password: string }
+type SignUp = { name: string; email: string; phoneNumber?: string | undefined; password: string; returnUrl?: string | undefined }
 
 /**
  * A new account, whose address is a mere claim until its letter is opened; several may claim the same one. Where the address has an owner, they get a
@@ -28,8 +28,8 @@ export async function signUp(world: AccountsWorld, given: SignUp, browser: Brows
   const device = tokenHash(nameDevice(browser))
   await inTransaction(world.db, async (tx) => {
     const [holder] = await findByEmail(tx, address.key)
-    const claim = { address, lang: browser.language }
-    if (holder?.emailHeldAt) return sendActivation(world, tx, { ...claim, personId: 0 })
+    const claim = { address, lang: browser.language, returnUrl: given.returnUrl }
+    if (holder?.emailConfirmedAt) return sendActivation(world, tx, { ...claim, personId: 0 })
     const row = { name: given.name, email: address.email, email_key: address.key, phone: phone ?? null, password_hash: hash, password_changed_at: now }
     const id = await addPerson(tx, { ...row, language: browser.language, created_at: now, last_seen_at: now })
     await rememberDevice(tx, id, device, now)

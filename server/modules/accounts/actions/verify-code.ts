@@ -76,7 +76,7 @@ async function newPerson(
   const now = world.clock.now()
   const claimants = await findByEmail(tx, address.key)
   const lang = browser.language
-  const known = claimants.find((one) => one.emailHeldAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null)
+  const known = claimants.find((one) => one.emailConfirmedAt === null && one.phone === row.phone && one.phoneConfirmedAt !== null)
   if (known) return known
   const id = await addPerson(tx, { name: name ?? null, email: address.email, email_key: address.key, language: lang, created_at: now, last_seen_at: now })
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'code' } })

@@ -9,8 +9,6 @@ const person = (changes: Partial<Person>): Person => ({
   email: 'a@example.com',
   emailKey: 'a@example.com',
   emailConfirmedAt: null,
-  emailHeldAt: null,
-  confirmedByDevice: null,
   phone: null,
   phoneConfirmedAt: null,
   passwordHash: null,
@@ -27,11 +25,11 @@ const person = (changes: Partial<Person>): Person => ({
 const sms = (to: string) => ({ channel: 'sms', to })
 
 test('the owner of the address: to their own phone, whatever number is given', () => {
-  const owner = person({ emailConfirmedAt: 1, emailHeldAt: 1, phone: PHONE, phoneConfirmedAt: 1 })
+  const owner = person({ emailConfirmedAt: 1, phone: PHONE, phoneConfirmedAt: 1 })
   expect(planCode([owner], 'a@example.com', '+251922000000')).toEqual({ person: owner, destination: sms(PHONE) })
 })
 test('a number that the owner never proved is not trusted: the code goes by e-mail', () => {
-  const owner = person({ emailConfirmedAt: 1, emailHeldAt: 1, phone: PHONE })
+  const owner = person({ emailConfirmedAt: 1, phone: PHONE })
   expect(planCode([owner], 'a@example.com', undefined).destination).toEqual({ channel: 'email', to: 'a@example.com' })
 })
 test('an address only claimed does not stop somebody with another number from beginning anew', () => {

@@ -11,7 +11,7 @@ type CodePlan = { person: Person | undefined; destination: Destination | undefin
  */
 export function planCode(claimants: readonly Person[], emailGiven: string, phone: string | undefined): CodePlan {
   const [first] = claimants
-  if (first?.emailHeldAt) return { person: first, destination: ownDestination(first, emailGiven) }
+  if (first?.emailConfirmedAt) return { person: first, destination: ownDestination(first, emailGiven) }
   if (phone !== undefined) {
     const person = claimants.find((one) => one.phone === phone && one.phoneConfirmedAt !== null)
     return { person, destination: { channel: 'sms', to: phone } }

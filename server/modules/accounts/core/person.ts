@@ -9,15 +9,8 @@ export type Person = {
   name: string | null
   email: string | null
   emailKey: string | null
-  /**
-   * When the person proved the address, as far as can be told. Where a browser that the account does not know opened the letter of a sign-up, nobody can:
-   * what opens the account may be a trap, laid before the owner came. Until that browser signs in, the address counts as a mere claim.
-   */
+  /** When the person proved the address; until then it is a mere claim. */
   emailConfirmedAt: number | null
-  /** When a letter to the address was opened, by whomever. From then on nobody else's claim to it counts. */
-  emailHeldAt: number | null
-  /** Hash of the browser that opened the letter, while nobody knows whether it is the person's. */
-  confirmedByDevice: Uint8Array | null
   /** E.164 */
   phone: string | null
   phoneConfirmedAt: number | null
@@ -55,10 +48,10 @@ export function personAnswer(person: Person, telegramId: string | undefined): Om
   }
 }
 
-type WaysIn = Pick<Person, 'email' | 'emailHeldAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
+type WaysIn = Pick<Person, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
 
 /** How many ways in are left: a link each; with an address, its letters, the password, and codes to the phone. */
-export function waysIn({ email, emailHeldAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {
+export function waysIn({ email, emailConfirmedAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {
   if (email === null) return links
-  return links + [emailHeldAt, phoneConfirmedAt, passwordHash].filter((way) => way !== null).length
+  return links + [emailConfirmedAt, phoneConfirmedAt, passwordHash].filter((way) => way !== null).length
 }

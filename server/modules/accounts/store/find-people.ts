@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Person } from '../core/person.ts'
-import { asPerson, PERSON_COLUMNS } from './people.ts'
+import { PERSON_COLUMNS } from './people.ts'
 import type { AccountTables } from './tables.ts'
 
 /** A page of the people whose name, address or number holds `text`; staff first, then by when they were last here. */
@@ -35,7 +35,7 @@ async function countMatches(db: Db, matches: ReturnType<typeof sql<boolean>>): P
 export async function peopleByIds(db: Db, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const rows = await tables<AccountTables>(db).selectFrom('person').select(PERSON_COLUMNS).where('id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, asPerson(row)]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -12,8 +12,7 @@ export const PERSON_COLUMNS = [
   'name',
   'email',
   'email_key as emailKey',
-  'email_confirmed_at as emailHeldAt',
-  'confirmed_by_device as confirmedByDevice',
+  'email_confirmed_at as emailConfirmedAt',
   'phone',
   'phone_confirmed_at as phoneConfirmedAt',
   'password_hash as passwordHash',
@@ -27,21 +26,13 @@ export const PERSON_COLUMNS = [
   'visit_before as visitBefore',
 ] as const
 
-/** A row of these columns; an address that nobody surely proved is told as a claim. */
-export const asPerson = (row: Omit<Person, 'emailConfirmedAt'>): Person => ({
-  ...row,
-  emailConfirmedAt: row.confirmedByDevice === null ? row.emailHeldAt : null,
-})
-
 export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
-  const row = await store(db).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst()
-  return row && asPerson(row)
+  return store(db).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** The row, held until the transaction ends. */
 export async function lockPerson(tx: Db, id: number): Promise<Person | undefined> {
-  const row = await store(tx).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && asPerson(row)
+  return store(tx).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /**
@@ -49,7 +40,7 @@ export async function lockPerson(tx: Db, id: number): Promise<Person | undefined
  * (a proven phone, then the latest seen). At most twenty.
  */
 export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
-  const rows = await store(db)
+  return store(db)
     .selectFrom('person')
     .select(PERSON_COLUMNS)
     .where('email_key', '=', emailKey)
@@ -59,12 +50,11 @@ export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  return rows.map(asPerson)
 }
 
 /** Who proved this number, and everybody who claims it. */
 export async function findByPhone(db: Db, phone: string): Promise<Person[]> {
-  return (await store(db).selectFrom('person').select(PERSON_COLUMNS).where('phone', '=', phone).execute()).map(asPerson)
+  return store(db).selectFrom('person').select(PERSON_COLUMNS).where('phone', '=', phone).execute()
 }
 
 export async function addPerson(tx: Db, person: Insertable<PersonTable>): Promise<number> {

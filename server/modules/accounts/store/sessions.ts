@@ -26,7 +26,7 @@ export type LiveSession = {
 
 const live = (now: number) => sql`s.created_at > ${now - SESSION_MOST}::bigint and s.last_used_at > ${now - SESSION_IDLE}::bigint and p.suspended_at is null`
 const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
-  case when p.confirmed_by_device is null then p.email_confirmed_at end as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
+  p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
 /** Whose bearer this is, if it holds now. */
 export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promise<LiveSession | undefined> {

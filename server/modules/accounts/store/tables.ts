@@ -8,7 +8,6 @@ export type PersonTable = {
   email: string | null
   email_key: string | null
   email_confirmed_at: number | null
-  confirmed_by_device: Uint8Array | null
   phone: string | null
   phone_confirmed_at: number | null
   password_hash: string | null

@@ -16,6 +16,18 @@ export async function addToken(tx: Db, token: TokenRow): Promise<void> {
     .execute()
 }
 
+/** The token while it may still be used, left where it is. Undefined where it is unknown, used, for another address, or too old. */
+export async function findToken(db: Db, kind: TokenRow['kind'], hash: Uint8Array, emailKey: string, now: number): Promise<TokenRow | undefined> {
+  return store(db)
+    .selectFrom('account_token')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('email_key', '=', emailKey)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
 /** Takes a token out for good: whoever gets it is the only one. Undefined where it is unknown, used, for another address, or too old. */
 export async function takeToken(tx: Db, kind: TokenRow['kind'], hash: Uint8Array, emailKey: string, now: number): Promise<TokenRow | undefined> {
   return store(tx)

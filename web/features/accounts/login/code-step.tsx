@@ -16,7 +16,7 @@ import type { StepProps } from './step-props.ts'
 import { signInCall } from './sign-in-call.ts'
 
 /** The code that was sent or, for an existing account, its password. Who has a password is sent a code only when they ask for it. */
-export function CodeStep({ login, move, onEntered }: StepProps) {
+export function CodeStep({ login, to, move, onEntered }: StepProps) {
   const { email, mobile, name, mode, isNew, hasPassword, resendAt } = login
   const isKnown = mode === 'sign-in' && !isNew
   const isSent = resendAt !== undefined
@@ -45,7 +45,7 @@ export function CodeStep({ login, move, onEntered }: StepProps) {
   return (
     <>
       <Banner text={form.banner} />
-      {isRefused && isKnown && <NotConfirmed />}
+      {isRefused && isKnown && <NotConfirmed to={to} />}
       <p className={`${text.quiet} ${text.small}`}>
         {isKnown ? (
           isSent ? (

@@ -6,13 +6,14 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as buttons from '#web/ui/button.module.css'
+import { doorAddress } from '../return-to.ts'
 import { credentialFaults } from './checks.ts'
 import * as styles from './login-flow.module.css'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
 
-/** E-mail and password. `name` tells its fields from those of other forms on the page. */
-export function CredentialsForm({ name, onEntered }: { name: string; onEntered(answer: SignInAnswer): void }) {
+/** E-mail and password. `name` tells its fields from those of other forms on the page; `to` is where the person goes in the end, by whichever way. */
+export function CredentialsForm({ name, to, onEntered }: { name: string; to: string; onEntered(answer: SignInAnswer): void }) {
   const [known] = useState(rememberedEmail)
   const [isRefused, setRefused] = useState(false)
   const form = useForm(name, {
@@ -32,31 +33,31 @@ export function CredentialsForm({ name, onEntered }: { name: string; onEntered(a
   return (
     <Form form={form}>
       <Banner text={form.banner} />
-      {isRefused && <NotConfirmed />}
+      {isRefused && <NotConfirmed to={to} />}
       <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="username" autoCapitalize="none" defaultValue={known} required />
       <LabelledInput form={form} name="password" label={m.password()} type="password" autoComplete="current-password" required />
       <SubmitButton form={form}>{m.log_in()}</SubmitButton>
-      <AccountLinks />
+      <AccountLinks to={to} />
     </Form>
   )
 }
 
 /** Shown at every refused sign-in alike, so that it tells nothing of the account. */
-export function NotConfirmed() {
+export function NotConfirmed({ to }: { to: string }) {
   return (
-    <a className={buttons.link} href="/authentication/resend-activation">
+    <a className={buttons.link} href={doorAddress('resend-activation', to)}>
       {m.address_not_confirmed()}
     </a>
   )
 }
 
-export function AccountLinks() {
+export function AccountLinks({ to }: { to: string }) {
   return (
     <p className={styles.links}>
-      <a className={buttons.link} href="/authentication/reset-password">
+      <a className={buttons.link} href={doorAddress('reset-password', to)}>
         {m.reset_password()}
       </a>
-      <a className={buttons.link} href="/authentication/create-account">
+      <a className={buttons.link} href={doorAddress('create-account', to)}>
         {m.create_account()}
       </a>
     </p>

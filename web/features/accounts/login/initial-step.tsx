@@ -12,7 +12,7 @@ import * as styles from './login-flow.module.css'
 import { SocialWays } from '../social/social-ways.tsx'
 
 export type SignInOptions = OutputOf<Contract['GET /api/account/sign-in-options']>
-type Props = StepProps & { to: string; options: SignInOptions; isWebView: boolean }
+type Props = StepProps & { options: SignInOptions; isWebView: boolean }
 
 /** The ways in. */
 export function InitialStep({ move, onEntered, to, options, isWebView }: Props) {
@@ -33,7 +33,7 @@ export function InitialStep({ move, onEntered, to, options, isWebView }: Props) 
         </button>
         <SocialWays options={options} to={to} isWebView={isWebView} isAskedAtOnce onEntered={onEntered} />
       </div>
-      <AccountLinks />
+      <AccountLinks to={to} />
       <Accepting />
     </>
   )

@@ -45,7 +45,7 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
     const first = place.current?.querySelector<HTMLElement>('input:not([type="hidden"]):not([hidden])') ?? place.current?.querySelector<HTMLElement>('h1')
     first?.focus()
   }, [login.step])
-  const props: StepProps = { login, move, onEntered: (answer) => enter(answer, to) }
+  const props: StepProps = { login, to, move, onEntered: (answer) => enter(answer, to) }
   const canGoBack = stepBefore(login) !== undefined
   return (
     <div ref={place} className={styles.flow}>
@@ -57,11 +57,11 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
         </div>
       )}
       <h1 tabIndex={-1}>{heading}</h1>
-      {login.step === 'initial' && <InitialStep {...props} to={to} options={options} isWebView={isWebView} />}
+      {login.step === 'initial' && <InitialStep {...props} options={options} isWebView={isWebView} />}
       {login.step === 'email' && <EmailStep {...props} />}
       {login.step === 'mobile' && <MobileStep {...props} />}
       {login.step === 'password' && <CodeStep {...props} />}
-      {login.step === 'credentials' && <CredentialsForm name="login" onEntered={props.onEntered} />}
+      {login.step === 'credentials' && <CredentialsForm name="login" to={to} onEntered={props.onEntered} />}
     </div>
   )
 }

@@ -21,8 +21,8 @@ export function forgetPerson(): void {
   for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) store(key)
 }
 
-/** Keeps what a sign-in answered and opens `path` anew, so that the document knows who is signed in. Other tabs of somebody else's session end. */
-export function enter(answer: SignInAnswer, path: string): void {
+/** Keeps what a sign-in answered. Other tabs of somebody else's session end; this document knows who is signed in only when it is opened anew. */
+export function keepSignIn(answer: SignInAnswer): void {
   // Others hear of it only when the old one goes.
   dropToken()
   // The session that was to be ended has given way to this one.
@@ -30,5 +30,10 @@ export function enter(answer: SignInAnswer, path: string): void {
   if (answer.token !== undefined && answer.expiresAt !== undefined) keepToken(answer.token, answer.expiresAt)
   if (answer.email) rememberEmail(answer.email)
   store(EMPLOYEE, answer.roles && answer.roles.length > 0 ? 'true' : undefined)
+}
+
+/** Keeps what a sign-in answered and opens `path` anew. */
+export function enter(answer: SignInAnswer, path: string): void {
+  keepSignIn(answer)
   location.replace(path)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -13,12 +13,24 @@ import { Proof } from './proof.tsx'
 import { useProvenForm } from './use-proven-form.ts'
 
 const BACK = '/subscription/profile#email'
+const nothing = () => undefined
 
 /** The e-mail address, whether it is proven, and how to have another. */
 export function EmailPart({ me, change }: AboutMe) {
   const [opened, setOpened] = useState<'change' | 'again'>()
   const [said, setSaid] = useState<string>()
   const hasPassword = me.hasPassword === true
+  const isWaiting = me.email !== undefined && !me.emailConfirmed
+  useEffect(() => {
+    if (!isWaiting) return
+    // The letter is often opened elsewhere, and this page looked at again.
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        browserCall('GET /api/account/me').then(({ email, emailConfirmed }) => emailConfirmed && change({ email, emailConfirmed }), nothing)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isWaiting, change])
   const form = useProvenForm('change-email', {
     hasPassword,
     check: ({ email = '' }) => (opened === 'again' ? {} : { email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid() }),

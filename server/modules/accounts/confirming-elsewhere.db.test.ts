@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser, startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY } from '#test/clock.ts'
+import { codeTo, linkTo, tokenOf } from '#test/factories/letters.ts'
+import { newEmail, storePerson } from '#test/factories/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(() => app.clock.advance(2 * DAY))
+
+const signUp = 'POST /api/LocalAccount/Signup' as const
+const signIn = 'POST /api/LocalAccount/Signin' as const
+const confirm = 'POST /api/LocalAccount/confirm-email' as const
+const me = 'GET /api/account/me' as const
+const PASSWORD = 'quite another passphrase'
+
+/** Somebody new who is signed in where they signed up, and the token of their letter. */
+async function signedUp() {
+  const email = newEmail()
+  const first = aBrowser()
+  await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD } }, first)
+  first.token = (await app.call(signIn, { body: { email, password: PASSWORD } }, first)).token
+  return { email, first, activateionToken: await tokenOf(app, email, 'activation') }
+}
+
+describe('the letter of a sign-up opened in another browser', () => {
+  test('says that the password is needed, changes nothing and stays good; with the password the address is confirmed for every browser', async () => {
+    const { email, first, activateionToken } = await signedUp()
+    const phone = aBrowser()
+    expect(await app.call(confirm, { body: { activateionToken, email } }, phone)).toMatchObject({ success: false, reason: 'password-needed' })
+    expect(await app.call(me, {}, first)).toMatchObject({ emailConfirmed: false })
+    const answer = await app.call(confirm, { body: { activateionToken, email, password: PASSWORD } }, phone)
+    expect(answer).toMatchObject({ success: true, emailConfirmed: true, message: 'Your email address is confirmed.' })
+    expect(await app.call(me, {}, first)).toMatchObject({ emailConfirmed: true })
+    expect(await app.call(me, {}, { ...phone, token: answer.token })).toMatchObject({ email, emailConfirmed: true })
+    const points = await app.call('GET /api/Notification/contact-points', {}, first)
+    expect(points.find(({ channel }) => channel === 'email')?.why).not.toBe('not-confirmed')
+  })
+  test('a wrong password confirms nothing, counts as a try, and leaves the link good', async () => {
+    const { email, first, activateionToken } = await signedUp()
+    const phone = aBrowser()
+    const refused = await app.refusal(confirm, { body: { activateionToken, email, password: 'not the passphrase' } }, phone)
+    expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([400, ['password']])
+    expect(await app.call(me, {}, first)).toMatchObject({ emailConfirmed: false })
+    for (let i = 1; i < 10; i++) await app.refusal(confirm, { body: { activateionToken, email, password: 'not the passphrase' } }, phone)
+    expect((await app.refusal(confirm, { body: { activateionToken, email, password: PASSWORD } }, phone)).status).toBe(429)
+    expect((await app.call(confirm, { body: { activateionToken, email } }, first)).success).toBe(true)
+  })
+  test('an account without a password is signed in to first, by its code; then the same link confirms', async () => {
+    const email = newEmail()
+    const phoneNumber = '+251922000333'
+    const code = async () => ({ email, phoneNumber, code: await codeTo(app, phoneNumber) })
+    const first = aBrowser()
+    await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber } }, first)
+    first.token = (await app.call('POST /api/LocalAccount/verify-code', { body: await code() }, first)).token
+    const activateionToken = await tokenOf(app, email, 'activation')
+    const other = aBrowser()
+    expect(await app.call(confirm, { body: { activateionToken, email } }, other)).toMatchObject({ success: false, reason: 'sign-in-first' })
+    app.clock.advance(60_000)
+    await app.call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber } }, other)
+    await app.call('POST /api/LocalAccount/verify-code', { body: await code() }, other)
+    expect((await app.call(confirm, { body: { activateionToken, email } }, other)).success).toBe(true)
+    expect(await app.call(me, {}, first)).toMatchObject({ emailConfirmed: true })
+  })
+})
+
+describe('where somebody came from', () => {
+  const back = '/tenders/detail?id=7'
+  test('goes along in the letter of a sign-up, in the one sent again and in the one for a new password', async () => {
+    const email = newEmail()
+    await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl: back } }, aBrowser())
+    expect((await linkTo(app, email, 'activation')).searchParams.get('returnUrl')).toBe(back)
+    await app.call('POST /api/LocalAccount/resend-activation', { body: { email, returnUrl: `http://chereta.test${back}` } }, aBrowser())
+    expect((await linkTo(app, email, 'activation')).searchParams.get('returnUrl')).toBe(back)
+    await app.call('POST /api/LocalAccount/reset-password-request', { body: { email, returnUrl: back } }, aBrowser())
+    expect((await linkTo(app, email, 'reset')).searchParams.get('returnUrl')).toBe(back)
+  })
+  test('goes along where the address has an account already', async () => {
+    const { email } = await storePerson(app)
+    await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl: back } }, aBrowser())
+    expect((await linkTo(app, email, 'known-address')).searchParams.get('returnUrl')).toBe(back)
+  })
+  test.each(['//e.example', 'https://e.example/x', 'http://chereta.test@e.example/', `/${'a'.repeat(3000)}`])('%.40s is in no letter', async (returnUrl) => {
+    const email = newEmail()
+    await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl } }, aBrowser())
+    expect((await linkTo(app, email, 'activation')).searchParams.has('returnUrl')).toBe(false)
+  })
+})
