@@ -17,7 +17,7 @@ export const personName = z
   .max(100, 'name is longer than 100 characters')
   .regex(/^[^\x00-\x1f\x7f<>]*$/, 'A name has no line breaks and no angle brackets')
 /** As people write it; kept as E.164. */
-export const phoneNumber = z.string().trim().min(1, 'mobile is required').max(40, 'Please use this format 0911123456')
+export const phoneNumber = z.string().trim().min(1, 'Mobile is required').max(40, 'Please use this format 0911123456')
 export const language = z.enum(['en', 'am'])
 /** What somebody typed to show who they are. */
 export const password = z.string().min(1, 'Enter password').max(4000, 'The password is longer than 1000 characters')

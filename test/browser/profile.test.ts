@@ -56,10 +56,10 @@ test('an address is changed with the password, and a number confirmed by a code'
   await email.getByLabel('New e-mail').fill('moved@buyers.example')
   await email.getByLabel(/Your password/).fill('not the right one')
   await email.getByRole('button', { name: 'Change e-mail' }).click()
-  await email.getByText('The password is not right.').waitFor()
+  await email.getByText('Incorrect password.').waitFor()
   await email.getByLabel(/Your password/).fill(PASSWORD)
   await email.getByRole('button', { name: 'Change e-mail' }).click()
-  await email.getByText('We have sent a letter to moved@buyers.example.', { exact: false }).waitFor()
+  await email.getByText("We've sent an e-mail to moved@buyers.example.", { exact: false }).waitFor()
   expect(await stage.linkTo('moved@buyers.example', 'activate_account')).toContain('token=')
 
   const mobile = part(page, 'Mobile')

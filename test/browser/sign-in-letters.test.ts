@@ -88,11 +88,11 @@ describe('creating an account', () => {
     await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
     for (const address of ['nobody-at-all@buyers.example', email]) {
       await page.goto('/authentication/activate_account')
-      await page.getByRole('link', { name: 'Send the letter again' }).click()
+      await page.getByRole('link', { name: 'Send the e-mail again' }).click()
       await field(page, 'Email').fill(address)
-      await page.getByRole('button', { name: 'Send the letter again' }).click()
+      await page.getByRole('button', { name: 'Send the e-mail again' }).click()
       await page.getByRole('heading', { name: 'E-mail sent' }).waitFor()
-      await page.getByText(`If ${address} waits to be confirmed`).waitFor()
+      await page.getByText(`If ${address} is still to be confirmed`).waitFor()
       expect(await axe(page)).toEqual([])
     }
     await expect.poll(() => stage.linkTo(email, 'activate_account')).not.toBe(first)
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     const referrers: (string | undefined)[] = []
     page.on('request', (request) => referrers.push(request.headers()['referer']))
     await page.goto(link)
-    await page.getByText(`A new password for ${email}.`).waitFor()
+    await page.getByText(`Choose a new password for ${email}.`).waitFor()
     expect(page.url()).toBe(`${stage.origin}/authentication/reset-password`)
     expect(referrers.filter((one) => one !== undefined && one.includes('token'))).toEqual([])
     await field(page, 'New password').fill(OTHER)
@@ -162,7 +162,7 @@ describe('changing the password', () => {
     await field(page, 'New password').fill(OTHER)
     await field(page, 'Confirm password').fill(OTHER)
     await page.keyboard.press('Enter')
-    await page.getByText('The password is not right.').waitFor()
+    await page.getByText('Incorrect password.').waitFor()
     expect(await field(page, 'Old password').getAttribute('aria-invalid')).toBe('true')
     await field(page, 'Old password').fill(PASSWORD)
     await page.keyboard.press('Enter')

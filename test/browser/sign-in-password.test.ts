@@ -37,7 +37,7 @@ describe('e-mail and password', () => {
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
     await page.getByLabel('Email').fill('nobody@buyers.example')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText('The e-mail or the password is not right.').waitFor()
+    await page.getByRole('alert').getByText('Incorrect e-mail or password.').waitFor()
     await page.context().close()
   })
 
@@ -89,7 +89,7 @@ describe('e-mail and password', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.route('**/api/LocalAccount/Signin', (route) => route.abort())
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText('There was no answer. Please check your connection and try again.').waitFor()
+    await page.getByRole('alert').getByText("We couldn't reach Chereta. Please check your connection and try again.").waitFor()
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
     stage.faults()
     await page.context().close()

@@ -146,7 +146,7 @@ describe('the way out', () => {
     await hydrated(page)
     await signOut(page)
     await page.getByRole('heading', { name: 'Signed out' }).waitFor()
-    expect(await page.getByText("You can't no longer access tender details but you can still sign in again.").isVisible()).toBe(true)
+    expect(await page.getByText('You can no longer access tender details but you can still sign in again.').isVisible()).toBe(true)
     await page.goBack()
     await page.waitForURL(({ pathname }) => pathname === LIST)
     await signInLink(page).waitFor()

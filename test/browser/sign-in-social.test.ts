@@ -117,7 +117,7 @@ describe('the Android web view', () => {
       phone.CheretaAndroid = { requestIdToken: (...given: string[]) => void phone.phoneToken(...given).then((token) => phone.cheretaIdToken(token)) }
     })
     await page.goto(LOGIN)
-    await page.getByText('The phone gave no account. Please use your e-mail.').waitFor()
+    await page.getByText("Your phone didn't offer an account. Please use your e-mail.").waitFor()
     expect(tokens).toEqual([CLIENT_ID])
     expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0)
     await page.getByRole('button', { name: 'One-tap sign-in' }).click()

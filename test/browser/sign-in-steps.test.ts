@@ -66,7 +66,7 @@ describe('somebody new', () => {
   })
 
   test.each([
-    ['', 'mobile is required'],
+    ['', 'Mobile is required'],
     ['0111550000', 'Mobile number is invalid. Please follow the pattern shown above.'],
     ['09112', 'Mobile number is invalid. Please follow the pattern shown above.'],
   ])('the number %j is told to be wrong, and the focus goes there', async (number, words) => {
@@ -118,7 +118,7 @@ describe('an e-mail that has an account', () => {
     const codes = () => stage.mail.mails.filter(({ to, subject }) => to?.some(({ address }) => address === email) && subject?.includes('code')).length
     expect(codes()).toBe(0)
     await page.getByRole('button', { name: 'Send me a code' }).click()
-    await page.getByText(`We have sent a code to the phone or e-mail of ${email}.`).waitFor()
+    await page.getByText(`We've sent a code to the phone or e-mail of ${email}.`).waitFor()
     expect([await field.getAttribute('type'), await field.getAttribute('autocomplete')]).toEqual(['text', 'one-time-code'])
     await expect.poll(codes).toBe(1)
     await page.getByRole('button', { name: /^Resend in/ }).waitFor()
@@ -128,7 +128,7 @@ describe('an e-mail that has an account', () => {
   test('without a password is sent a code at once', async () => {
     const page = await stage.page()
     await toEmail(page, 'codes@buyers.example')
-    await page.getByText('We have sent a code to the phone or e-mail of codes@buyers.example.').waitFor()
+    await page.getByText("We've sent a code to the phone or e-mail of codes@buyers.example.").waitFor()
     expect(await page.getByLabel('Code').getAttribute('type')).toBe('text')
     await page.getByLabel('Code').fill(await stage.codeTo(CODES))
     await proceed(page)
@@ -158,8 +158,8 @@ describe('an e-mail that has an account', () => {
     await page.getByRole('alert').getByText('That code is not right. You have 4 tries left.').waitFor()
     await page.getByLabel('Code').fill('not the password')
     await proceed(page)
-    await page.getByRole('alert').getByText('The e-mail or the password is not right.').waitFor()
-    await page.getByRole('link', { name: 'Address not confirmed yet? Have the e-mail sent again' }).waitFor()
+    await page.getByRole('alert').getByText('Incorrect e-mail or password.').waitFor()
+    await page.getByRole('link', { name: 'Address not confirmed yet? Send the e-mail again' }).waitFor()
     await page.context().close()
   })
 

@@ -29,7 +29,7 @@ const tender = () => `/tenders/detail?id=${paidTender}`
 describe('a closed tender', () => {
   test('asks who is signed in for a period, a year unless they choose otherwise', async () => {
     const page = await stage.pageOf('none', tender())
-    const dialog = page.getByRole('dialog', { name: 'Subscribe to get unlimitted access' })
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to get unlimited access' })
     await dialog.getByText('Details of tenders can only be viewed by users with an active subscription.').waitFor()
     expect(await dialog.getByLabel(/^1 Year/).isChecked()).toBe(true)
     expect(await dialog.getByText('ETB 4,800').isVisible()).toBe(true)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -28,22 +29,23 @@ export function Component() {
   const { outcome } = useParams()
   const link = useArrived(PATH)
   const [isDone, setDone] = useState(outcome === 'done')
+  const [isBroken, setBroken] = useState(false)
   const known = link?.['id'] !== undefined && link['email'] !== undefined
   return (
     <div className={styles.page}>
-      <section className={`${states.state} ${isDone || outcome === undefined ? '' : states.over}`}>
+      <section className={`${states.state} ${isDone || (outcome === undefined && !isBroken) ? '' : states.over}`}>
         {isDone ? (
           <Done />
-        ) : outcome !== undefined || (link !== undefined && !known) ? (
+        ) : outcome !== undefined || isBroken || (link !== undefined && !known) ? (
           <>
-            <h1>{m.link_incomplete()}</h1>
+            <Answer isFocused={isBroken}>{m.link_incomplete()}</Answer>
             <p>{m.unsubscribe_incomplete()}</p>
             <Link className={buttons.button} to="/subscription/profile/4">
               {m.unsubscribe_settings()}
             </Link>
           </>
         ) : (
-          <Question id={link?.['id'] ?? ''} email={link?.['email'] ?? ''} onDone={() => setDone(true)} />
+          <Question id={link?.['id'] ?? ''} email={link?.['email'] ?? ''} onDone={() => setDone(true)} onBroken={() => setBroken(true)} />
         )}
       </section>
     </div>
@@ -51,13 +53,18 @@ export function Component() {
 }
 
 /** Without script the button posts to the address of the page, which then still holds the letter's id. */
-function Question({ id, email, onDone }: { id: string; email: string; onDone(): void }) {
+function Question({ id, email, onDone, onBroken }: { id: string; email: string; onDone(): void; onBroken(): void }) {
   const form = useForm('unsubscribe', {
     check: () => ({}),
     async send() {
-      await browserCall('POST /api/subscription/unsubscribe/{id}/{email}', { params: { id, email } })
+      try {
+        await browserCall('POST /api/subscription/unsubscribe/{id}/{email}', { params: { id, email } })
+        onDone()
+      } catch (error) {
+        if (!(error instanceof ApiProblem) || error.problem.code !== 'invalid-input') throw error
+        onBroken()
+      }
       forgetArrived(PATH)
-      onDone()
       return 'leaving'
     },
   })
@@ -77,17 +84,26 @@ function Question({ id, email, onDone }: { id: string; email: string; onDone(): 
 }
 
 function Done() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {m.unsubscribed_title()}
-      </h1>
+      <Answer isFocused>{m.unsubscribed_title()}</Answer>
       <p>{m.unsubscribed_text()}</p>
       <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/profile/4">
         {m.unsubscribe_settings()}
       </Link>
     </>
+  )
+}
+
+/** What came of the button is read out; what the page began with is not. */
+function Answer({ isFocused, children }: { isFocused: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isFocused) heading.current?.focus()
+  }, [isFocused])
+  return (
+    <h1 ref={heading} tabIndex={isFocused ? -1 : undefined}>
+      {children}
+    </h1>
   )
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { DAY } from '#test/clock.ts'
+import { DAY, MINUTE } from '#test/clock.ts'
 import { codeTo, linkTo, tokenOf } from '#test/factories/letters.ts'
-import { newEmail, storePerson } from '#test/factories/people.ts'
+import { aPerson, newEmail, PASSWORD as OWN_PASSWORD, storePerson } from '#test/factories/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -88,5 +88,33 @@ describe('where somebody came from', () => {
     const email = newEmail()
     await app.call(signUp, { body: { name: 'Sara', email, password: PASSWORD, returnUrl } }, aBrowser())
     expect((await linkTo(app, email, 'activation')).searchParams.has('returnUrl')).toBe(false)
+  })
+})
+
+describe('the letter sent again from the profile', () => {
+  test('asks for no password to send the letter to an unproven address again; to another one it does', async () => {
+    const person = await aPerson(app, { emailConfirmed: false })
+    app.clock.advance(11 * MINUTE)
+    const ask = 'POST /api/account/change-email' as const
+    expect((await app.call(ask, { body: { email: person.email.toUpperCase() } }, person)).success).toBe(true)
+    expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['activation'])
+    expect((await app.refusal(ask, { body: { email: `other.${person.email}` } }, person)).code).toBe('sign-in-again')
+  })
+})
+
+describe('an export', () => {
+  test('holds the letters that went to an address the person had before, and none of an address never confirmed', async () => {
+    const person = await aPerson(app)
+    const former = person.email
+    const change = (email: string) => app.call('POST /api/account/change-email', { body: { email, password: OWN_PASSWORD } }, person)
+    await change(`never.opened${person.id}@example.org`)
+    const next = `next.one${person.id}@example.org`
+    await change(next)
+    const activateionToken = await tokenOf(app, next, 'activation')
+    await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email: next } }, person)
+    const messages = (await app.call('GET /api/account/export', {}, person))['messages'] as { to: string; kind: string; text?: string }[]
+    const letters = messages.map(({ to, kind }) => `${kind} ${to}`).toSorted()
+    expect(letters).toEqual([`activation ${next}`, `email-asked ${former}`, `email-asked ${former}`, `email-changed ${former}`])
+    expect(JSON.stringify(messages)).not.toContain(activateionToken)
   })
 })

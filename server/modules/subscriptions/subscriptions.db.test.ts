@@ -113,7 +113,7 @@ describe('a team', () => {
     const member = await aPerson(app, { email: 'Colleague@example.com', language: 'am' })
     const claimer = await aPerson(app, { email: 'unproved@example.com', emailConfirmed: false })
     await storeSubscription(app, owner.id, { start_at: now, end_at: now + 90 * DAY })
-    expect(await team(owner, ['colleague@example.com', ' unproved@example.com', owner.email, 'colleague@EXAMPLE.com'])).toHaveLength(2)
+    expect(await team(owner, ['colleague@example.com', ' unproved@example.com', 'colleague@EXAMPLE.com'])).toHaveLength(2)
     expect(await own(member)).toMatchObject({ kind: 'secondary', active: true, secondarySubscriptionEndDate: now + 90 * DAY })
     // An address somebody merely claims opens nothing.
     expect(await own(claimer)).toMatchObject({ kind: 'none', active: false })
@@ -124,6 +124,17 @@ describe('a team', () => {
     expect(await team(owner, ['unproved@example.com'])).toEqual(['unproved@example.com'])
     expect(await own(member)).toMatchObject({ kind: 'none', active: false })
     expect(await app.lettersTo('unproved@example.com')).toHaveLength(1)
+  })
+
+  test('does not take the address of who pays: it says so and adds nobody', async () => {
+    const owner = await aPerson(app)
+    await storeSubscription(app, owner.id, { start_at: app.clock.now(), end_at: app.clock.now() + 90 * DAY })
+    const emails = ['somebody@team.example', ` ${owner.email.toUpperCase()}`]
+    expect(await app.refusal('POST /api/subscription/UpdateEmails', { body: { emails } }, owner)).toMatchObject({
+      status: 400,
+      errors: { emails: ['This is your own address. Your subscription covers you already.'] },
+    })
+    expect(await app.call('GET /api/subscription/GetEmails', {}, owner)).toEqual([])
   })
 
   test('is no way to write to everybody: twenty letters a day, however often the addresses change', async () => {

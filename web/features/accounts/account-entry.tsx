@@ -17,7 +17,7 @@ const SessionOver = lazy(async () => ({ default: (await import('./session-over.t
 export function AccountEntry() {
   const { person } = useVisitor()
   const { pathname, search, key } = useLocation()
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<DOMRect>()
   const [ended, setEnded] = useState(false)
   const [over, setOver] = useState<ReactNode>()
   useEffect(() => onSessionEnd(() => setEnded(true)), [])
@@ -33,7 +33,7 @@ export function AccountEntry() {
     <Suspense>
       {over}
       {ended && <SessionOver login={login} />}
-      {opened && person && <MiniProfile person={person} onClose={() => setOpened(false)} />}
+      {opened && person && <MiniProfile person={person} below={opened} onClose={() => setOpened(undefined)} />}
     </Suspense>
   )
   if (!person || ended)
@@ -55,7 +55,7 @@ export function AccountEntry() {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          setOpened(true)
+          setOpened(event.currentTarget.getBoundingClientRect())
         }}
       >
         <span className={styles.avatar} aria-hidden="true">

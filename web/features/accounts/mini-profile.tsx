@@ -1,32 +1,37 @@
+import type { CSSProperties } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Person } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
+import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { signOut } from './sign-out.ts'
+import { useModal } from '#web/ui/use-modal.ts'
+import * as entry from './account-entry.module.css'
 import * as styles from './mini-profile.module.css'
+import { signOut } from './sign-out.ts'
 
-/** Who is signed in, the way to the profile, and the way out. */
-export function MiniProfile({ person, onClose }: { person: Person; onClose(): void }) {
+type Props = { person: Person; /** The button it belongs to: on wide windows it stands below. */ below: DOMRect; onClose(): void }
+
+/** Who is signed in, the way to the profile, and the way out: a popup below the button, on small windows a sheet. */
+export function MiniProfile({ person, below, onClose }: Props) {
   const { staff } = useVisitor()
+  const modal = useModal(onClose)
+  const name = person.name ?? person.email ?? ''
+  const place = { '--top': `${below.bottom}px`, '--end': `${document.documentElement.clientWidth - below.right}px` }
   return (
-    <Sheet
-      title={m.your_account()}
-      onClose={onClose}
-      foot={
-        <>
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => leaveLayer(() => void signOut())}>
-            {m.sign_out()}
-          </button>
-          <a className={buttons.button} href="/subscription/profile">
-            {m.manage_profile()}
-          </a>
-        </>
-      }
-    >
-      <p className={styles.name}>{person.name}</p>
-      <p className={styles.email}>{person.email}</p>
+    <dialog {...modal} className={styles.profile} style={place as CSSProperties} aria-label={m.your_account()} closedby="any">
+      <button className={`${buttons.iconButton} ${styles.close}`} aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
+        <Icon name="x" />
+      </button>
+      <div className={styles.who}>
+        <span className={`${entry.avatar} ${styles.avatar}`} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <div>
+          <p className={styles.name}>{person.name}</p>
+          <p className={styles.email}>{person.email}</p>
+        </div>
+      </div>
       {staff && (
         <p>
           <a href="/admin/messages">{m.delivery_title()}</a>
@@ -37,6 +42,12 @@ export function MiniProfile({ person, onClose }: { person: Person; onClose(): vo
           <a href="/admin/people">{m.people()}</a> · <a href="/admin/plan">{m.plan_title()}</a>
         </p>
       )}
-    </Sheet>
+      <a className={buttons.button} href="/subscription/profile">
+        {m.manage_profile()}
+      </a>
+      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => leaveLayer(() => void signOut())}>
+        {m.sign_out()}
+      </button>
+    </dialog>
   )
 }

@@ -55,7 +55,8 @@ test('every way in is told where one came from, and leads there', () => {
 
 test('the link of a letter leads to where one came from, and nowhere else', () => {
   expect(returnOf({ token: 't', returnUrl: '/tenders/detail?id=7' })).toBe('/tenders/detail?id=7')
-  for (const link of [undefined, null, {}, { returnUrl: '//e.example' }, { returnUrl: 'javascript:alert(1)' }]) expect(returnOf(link)).toBe('/')
+  for (const link of [undefined, null, {}]) expect(returnOf(link)).toBe('/')
+  for (const returnUrl of ['//e.example', 'javascript:alert(1)']) expect(returnOf({ returnUrl })).toBe('/')
 })
 
 test('who is sent to sign in before confirming an address comes back to that page', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { m } from '#web/lib/messages.ts'
@@ -19,6 +20,7 @@ const WHOLE = { gridColumn: '1 / -1' }
 /** The keywords alone, for small screens. */
 export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
+  const [isAsked, setAsked] = useState(false)
   const hasNone = draft.keywords.length === 0 && splitKeywords(draft.typed).length === 0
   return (
     <Sheet
@@ -37,9 +39,11 @@ export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
             <button
               type="button"
               className={buttons.button}
-              disabled={hasNone}
               aria-disabled={isBusy || undefined}
-              onClick={() => void save(firstWays(config, draft))}
+              onClick={() => {
+                setAsked(hasNone)
+                if (!hasNone) void save(firstWays(config, draft))
+              }}
             >
               {isBusy ? m.saving() : m.save()}
             </button>
@@ -47,7 +51,7 @@ export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
         )
       }
     >
-      <Banner text={refused?.fields['keywords'] ?? refused?.banner} />
+      <Banner text={isAsked && hasNone ? m.keyword_needed() : (refused?.fields['keywords'] ?? refused?.banner)} />
       <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
       <SampleKeywords keywords={draft.keywords} onChange={(keywords) => change({ keywords })} />
       <FirstWays config={config} draft={draft} />

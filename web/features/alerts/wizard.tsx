@@ -26,6 +26,7 @@ function tellBegin(): void {
 export function Wizard({ config, ways, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
   const [step, setStep] = useState(0)
+  const [isAsked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const names = [m.alert_config(), m.sms_notification(), m.telegram_notification()]
   useEffect(tellBegin, [])
@@ -34,6 +35,11 @@ export function Wizard({ config, ways, onClose }: Props) {
     queueMicrotask(() => heading.current?.focus())
   }
   const hasNone = draft.keywords.length === 0 && splitKeywords(draft.typed).length === 0
+  const next = () => {
+    setAsked(hasNone)
+    if (!hasNone) go(step + 1)
+  }
+  const lack = isAsked && hasNone ? m.keyword_needed() : undefined
   if (isSaved) {
     return (
       <div className={styles.body}>
@@ -61,7 +67,7 @@ export function Wizard({ config, ways, onClose }: Props) {
         <h3 ref={heading} tabIndex={-1}>
           {step === 0 ? m.what_industry() : names[step]}
         </h3>
-        <Banner text={refused?.fields['keywords'] ?? refused?.banner} />
+        <Banner text={lack ?? refused?.fields['keywords'] ?? refused?.banner} />
         {step === 0 && <IndustryStep draft={draft} change={change} />}
         {step === 1 && <WayStep channel="sms" draft={draft} change={change} />}
         {step === 2 && <WayStep channel="telegram" draft={draft} change={change} />}
@@ -75,7 +81,7 @@ export function Wizard({ config, ways, onClose }: Props) {
           </button>
         )}
         {step < names.length - 1 ? (
-          <button type="button" className={buttons.button} disabled={hasNone} onClick={() => go(step + 1)}>
+          <button type="button" className={buttons.button} onClick={next}>
             {m.next()}
           </button>
         ) : (

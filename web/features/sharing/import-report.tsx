@@ -12,8 +12,8 @@ export function ImportReport({ outcome: { added, completed, known, skipped, skip
   return (
     <div className={styles.report}>
       <h2 ref={head} tabIndex={-1}>
-        <Icon name="check" />
-        {m.contacts_done()}
+        {added + completed > 0 && <Icon name="check" />}
+        {added + completed > 0 ? m.contacts_done() : m.contacts_nothing_new()}
       </h2>
       <p>{m.contacts_done_text({ added, completed, known, skipped: skippedCount })}</p>
       {skipped.length > 0 && (

@@ -54,3 +54,12 @@ describe('what to do next', () => {
     expect(whatToDo(state({ kind: 'secondary', percent: 5 })).ways).toEqual([])
   })
 })
+
+describe('who has no subscription', () => {
+  test('is told of the trial only while it can be started', () => {
+    const may = whatToDo(state({ kind: 'none', active: false, trialAvailable: true }))
+    expect([may.text, may.ways.map(({ to }) => to)]).toEqual([m.subscribe_first(), ['/subscription/trial', '/subscription/pricing']])
+    const mayNot = whatToDo(state({ kind: 'none', active: false }))
+    expect([mayNot.text, mayNot.ways.map(({ to }) => to)]).toEqual([m.trial_spent(), ['/subscription/pricing']])
+  })
+})

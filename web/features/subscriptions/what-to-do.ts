@@ -25,7 +25,7 @@ export function whatToDo(subscription: SubscriptionState): Next {
     case 'staff':
       return { text: m.staff_reads_all(), ways: [] }
     case 'none':
-      return { text: m.subscribe_first(), ways: [...trial, pricing(m.subscribe())] }
+      return { text: subscription.trialAvailable ? m.subscribe_first() : m.trial_spent(), ways: [...trial, pricing(m.subscribe())] }
     case 'expired':
       return { text: m.subscribe_again(), ways: [pricing(m.subscribe()), ...trial] }
     case 'verification-failed':

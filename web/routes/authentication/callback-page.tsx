@@ -30,6 +30,7 @@ export function Component() {
   const arrived = useArrived(PATH)
   const [fault, setFault] = useState<string>()
   const [unknown, setUnknown] = useState<Auth>()
+  const [retry, setRetry] = useState('/authentication/login')
   const began = useRef(false)
   const to = useRef('/')
   const onEntered = useCallback((answer: SignInAnswer) => enter(answer, to.current), [])
@@ -39,6 +40,7 @@ export function Component() {
     const { state, returnUrl, ...auth } = arrived ?? {}
     forgetArrived(PATH)
     to.current = returnOf({ returnUrl: returnUrl ?? '' }, location.origin)
+    setRetry(loginAddress(to.current))
     if (!auth['hash'] || !takeTelegramState(state)) return setFault(m.not_verified())
     signInCall('POST /api/TelegramAccount/Signin', { body: { telegramAuth: auth } }).then(
       (answer) => {
@@ -62,7 +64,7 @@ export function Component() {
       <Frame>
         <Said isAnswer title={m.sign_in_failed()}>
           <Banner text={fault} />
-          <Way to={loginAddress(to.current)}>{m.retry()}</Way>
+          <Way to={retry}>{m.retry()}</Way>
         </Said>
       </Frame>
     )

@@ -7,9 +7,6 @@ import * as shell from '#web/features/shell/shell.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './frame.module.css'
 
-/** Shows what a tender's clock looks like. */
-const DAYS = 15
-
 /** What stands around the screens of signing in: no header and no footer, but a way home. On wide screens a panel says what it is good for. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
@@ -30,9 +27,6 @@ export function Frame({ children }: { children: ReactNode }) {
         <main id="main" className={styles.card} tabIndex={-1}>
           <div className={styles.side}>
             <p className={styles.pitch}>{m.login_pitch()}</p>
-            <p className={styles.count} aria-hidden="true">
-              <b>{DAYS}</b> {m.days_left({ count: DAYS })}
-            </p>
             <LoginLines />
           </div>
           <div className={styles.content}>

@@ -21,7 +21,15 @@ export function Banner({ text }: { text: string | undefined }) {
 /** Sent by script alone: `post` only keeps what was typed out of the address, should somebody send it before the page is ready. */
 export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput} aria-busy={form.isBusy || undefined}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      onBlur={form.onBlur}
+      aria-busy={form.isBusy || undefined}
+    >
       <noscript>
         <p className={states.banner}>{m.needs_script()}</p>
       </noscript>
@@ -30,12 +38,12 @@ export function Form({ form, children }: { form: FormState; children: ReactNode 
   )
 }
 
-type SubmitProps = { form: FormState; children: ReactNode; /** Said while it is on its way. */ busy?: string; isDisabled?: boolean }
+type SubmitProps = { form: FormState; children: ReactNode; /** Said while it is on its way. */ busy?: string }
 
-export function SubmitButton({ form, children, busy, isDisabled }: SubmitProps) {
+export function SubmitButton({ form, children, busy }: SubmitProps) {
   const isReady = useTakenOver()
   return (
-    <button className={`${buttons.button} ${styles.submit}`} disabled={!isReady || isDisabled} aria-disabled={form.isBusy || undefined}>
+    <button className={`${buttons.button} ${styles.submit}`} disabled={!isReady} aria-disabled={form.isBusy || undefined}>
       {form.isBusy ? (
         <>
           <span className={styles.spinner} aria-hidden="true" />

@@ -21,7 +21,9 @@ export function LabelledInput({ form, name, label, hint, prefix, type = 'text', 
   const [isShown, setShown] = useState(false)
   const id = `${form.name}-${name}`
   const fault = form.faults[name]
-  const described = [hint !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ')
+  // A fault in the very words of the hint takes its place.
+  const hasHint = hint !== undefined && hint !== fault
+  const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ')
   const input = (
     <input
       {...rest}
@@ -37,7 +39,7 @@ export function LabelledInput({ form, name, label, hint, prefix, type = 'text', 
   return (
     <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
-      {hint !== undefined && (
+      {hasHint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>

@@ -37,7 +37,7 @@ describe('refusals', () => {
     expect(waitText(3 * 3600)).toBe('Too many tries. Please try again in 3 hours.')
   })
   test('of no answer, of an unforeseen error and of a text for somebody else', () => {
-    expect(refusalOf(new Unreachable()).banner).toMatch(/^There was no answer/)
+    expect(refusalOf(new Unreachable()).banner).toMatch(/^We couldn't reach Chereta/)
     expect(refusalOf(new TypeError('x is undefined')).banner).toBe('Oops, something went wrong. Please try again later.')
     expect(refusalOf(problem('wrong-state', { title: 'y'.repeat(400) })).banner).toBe('Oops, something went wrong. Please try again later.')
     expect(refusalOf(problem('wrong-state', { title: 'It is so.' })).banner).toBe('It is so.')
@@ -46,7 +46,7 @@ describe('refusals', () => {
     const no = { success: false, message: 'Some words' }
     expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 1 })).toBe('That code is not right. You have 1 try left.')
     expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 0 })).toBe('That code is no longer valid. Please ask for a new one.')
-    expect(failureOf({ ...no, reason: 'wrong-credentials' })).toBe('The e-mail or the password is not right.')
+    expect(failureOf({ ...no, reason: 'wrong-credentials' })).toBe('Incorrect e-mail or password.')
     expect(failureOf(no)).toBe('Some words')
     expect(failureOf({ ...no, message: 'z'.repeat(300) })).toBe('Oops, something went wrong. Please try again later.')
   })

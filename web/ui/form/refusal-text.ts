@@ -13,7 +13,7 @@ const SAID: Record<string, () => string> = {
   'Email is required': m.email_required,
   'Invalid email address.': m.email_invalid,
   'Password is required': m.password_required,
-  'mobile is required': m.mobile_required,
+  'Mobile is required': m.mobile_required,
   'Please use this format 0911123456': m.mobile_format,
   'name is longer than 100 characters': m.name_long,
   'A name has no line breaks and no angle brackets': m.name_invalid,
@@ -24,6 +24,7 @@ const SAID: Record<string, () => string> = {
   'The password is not right.': m.password_not_right,
   'Enter your old password': m.enter_old_password,
   'This link is no longer valid. Please ask for a new one.': m.link_over,
+  'This is your own address. Your subscription covers you already.': m.team_own,
 }
 const REFUSED: Partial<Record<ErrorCode, () => string>> = {
   'signed-out': m.login_first,
@@ -48,7 +49,9 @@ export function waitText(seconds: number): string {
 export function refusalOf(error: unknown): Told {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.trouble_title(), fields: {} }
-  const { code, title, errors, retryAfter } = error.problem
+  const { code, detail, errors, retryAfter } = error.problem
+  // 'Please correct the marked fields' is for those that are marked.
+  const title = code === 'invalid-input' && !errors && detail ? detail : error.problem.title
   if (code === 'too-many-requests') return { banner: waitText(retryAfter ?? 60), fields: {} }
   if (errors) return { fields: Object.fromEntries(Object.entries(errors).map(([name, [text = title]]) => [name, said(text)])) }
   return { banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? said(title) : m.trouble_title()), fields: {} }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FocusEvent, FormEvent } from 'react'
 import { refusalOf } from './refusal-text.ts'
 import type { Told } from './refusal-text.ts'
 
@@ -20,6 +20,7 @@ export type FormState = {
   isBusy: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
   onInput(event: FormEvent<HTMLFormElement>): void
+  onBlur(event: FocusEvent<HTMLFormElement>): void
   /** Something beside the form went wrong. */
   tell(banner: string | undefined): void
 }
@@ -35,6 +36,9 @@ const valuesOf = (form: HTMLFormElement): Values =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']))
 
 type Field = HTMLInputElement | HTMLTextAreaElement
+/** The click that took the focus away comes first: what moved under it would be missed. */
+const LEFT_MS = 200
+
 const isField = (element: unknown): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** The first field with a fault takes the focus. */
@@ -46,6 +50,7 @@ function focusFirst(form: HTMLFormElement, faults: Faults): void {
 /** A form that is checked, sent once at a time, and says what was refused. Its fields keep their own values, so that password managers can fill them. */
 export function useForm(name: string, { check, onFaulty, send }: Options): FormState {
   const sending = useRef(false)
+  const sent = useRef(0)
   const [faults, setFaults] = useState<Faults>({})
   const [banner, setBanner] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -62,6 +67,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
     wrong.select()
   }
   const submit = async (form: HTMLFormElement) => {
+    sent.current += 1
     const values = valuesOf(form)
     const found = check(values)
     if (Object.values(found).some((fault) => fault !== undefined)) return show(form, { banner: onFaulty?.(), fields: found })
@@ -84,6 +90,19 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
     onSubmit(event) {
       event.preventDefault()
       if (!sending.current) void submit(event.currentTarget)
+    },
+    onBlur({ target, currentTarget, relatedTarget }) {
+      if (!isField(target) || target.readOnly || sending.current) return
+      // Who goes elsewhere without having typed anything is told nothing.
+      if (target.value === '' && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) return
+      const before = sent.current
+      setTimeout(() => {
+        const { activeElement } = document
+        if (sent.current !== before || !target.isConnected || activeElement === target || activeElement instanceof HTMLIFrameElement || !document.hasFocus())
+          return
+        const fault = check(valuesOf(currentTarget))[target.name]
+        if (fault !== undefined) setFaults((others) => ({ ...others, [target.name]: fault }))
+      }, LEFT_MS)
     },
     onInput({ target }) {
       if (isField(target) && faults[target.name] !== undefined) setFaults({ ...faults, [target.name]: undefined })

@@ -3,7 +3,7 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { addEvent } from '../store/events.ts'
-import { changePerson, lockPerson } from '../store/people.ts'
+import { changePerson, findPerson, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, Browser } from './accounts-world.ts'
 import { count } from './count.ts'
 import { tellByLetter } from './prove.ts'
@@ -12,11 +12,14 @@ import { showAgain } from './show-again.ts'
 
 /**
  * Sends a letter to another address, which counts from the moment its link is opened; until then the proven one stays. An address that nobody has
- * proven yet is replaced at once. Asking for one's own unproven address sends its letter again.
+ * proven yet is replaced at once. Asking for one's own unproven address sends its letter again, without the password.
  */
 export async function changeEmail(world: AccountsWorld, caller: CallingPerson, given: { email: string; password?: string | undefined }, browser: Browser) {
   const address = readEmail(given.email)
-  const person = await showAgain(world, caller, given.password, browser)
+  const known = await findPerson(world.db, caller.id)
+  // Where the letter goes once more, nothing changes that could cost the account.
+  const isAgain = known !== undefined && known.emailConfirmedAt === null && known.emailKey === address.key
+  const person = isAgain ? known : await showAgain(world, caller, given.password, browser)
   await count(world, { name: 'letter', of: `person ${caller.id}` })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()

@@ -1,9 +1,10 @@
-import { forgetMessagesTo, forgetMessagesUnder, messagesOf } from '#server/modules/notifications/index.ts'
+import { forgetMessagesTo, forgetMessagesUnder, messagesOf, messagesUnder } from '#server/modules/notifications/index.ts'
 import type { ContactAddress } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
+import { readEmail } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
 import { eventsOf } from '../store/events.ts'
 import { linksOf } from '../store/links.ts'
@@ -26,15 +27,25 @@ export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: 
   const parts: Record<string, unknown> = {}
   for (const { name, read } of ports.personalData) parts[name] = await read(keys)
   const sessions = await sessionsOf(db, person.id, clock.now())
+  const events = await eventsOf(db, person.id, MOST_EVENTS)
+  const takenBackAt = events.find(({ kind }) => kind === 'taken-back')?.at ?? 0
   return {
     exportedAt: clock.now(),
     account: { ...account, hasPassword: passwordHash !== null },
     signInLinks: (await linksOf(db, person.id)).map(({ provider, subject, label, linked_at }) => ({ provider, subject, label, linkedAt: linked_at })),
     sessions: sessions.map(({ device, method, created_at, last_used_at }) => ({ device, method, createdAt: created_at, lastUsedAt: last_used_at })),
-    events: (await eventsOf(db, person.id, MOST_EVENTS)).map(({ at, kind, detail }) => ({ at, kind, detail })),
-    messages: await messagesOf(db, contactsOf(keys)),
+    events: events.map(({ at, kind, detail }) => ({ at, kind, detail })),
+    messages: [...(await messagesOf(db, contactsOf(keys))), ...(await toFormerAddresses(db, keys, takenBackAt))],
     ...parts,
   }
+}
+
+/** Letters of this account to addresses that were the person's, as the letter of the change shows. Those of whoever had the account before are not theirs. */
+async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: number) {
+  const letters = (await messagesUnder(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
+  const former = new Set(letters.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])))
+  for (const email of emails) former.delete(readEmail(email).key)
+  return letters.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
 }
 
 /** Deletes the caller and everything kept of them, in one transaction; what the law makes us keep stays without their name. The last admin cannot go. */

@@ -94,7 +94,7 @@ export async function requestPhoneCode(
   browser: Browser,
 ): Promise<CodeSent> {
   const phone = mobileOf(given.phoneNumber) ?? caller.phone
-  if (phone === undefined) throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['mobile is required'] } })
+  if (phone === undefined) throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['Mobile is required'] } })
   const subject = `person ${caller.id}`
   const last = await newestCode(world.db, 'confirm-phone', subject)
   const isShown = (caller.phoneConfirmed && caller.phone === phone) || (last?.phone === phone && world.clock.now() < last.expires_at)

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import { exactKey, recipientKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
 import { deleteGone } from '../store/contact-points.ts'
-import { deleteMessages, deleteMessagesKeyed, deleteMessagesUnder, messagesCountedTo } from '../store/messages.ts'
+import { deleteMessages, deleteMessagesKeyed, deleteMessagesUnder, messagesCountedTo, messagesUnder as rowsUnder } from '../store/messages.ts'
 
 export type ContactAddress = { channel: ChannelName; to: string }
 
@@ -15,18 +15,22 @@ async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
 
 /** What was sent to a person's addresses, for their export: what and when, without codes. Instants are epoch milliseconds. */
 export async function messagesOf(db: Db, addresses: readonly ContactAddress[]) {
-  const rows = await writtenTo(db, addresses)
-  return rows.map((row) => ({
-    kind: row.kind,
-    channel: row.channel,
-    to: row.recipient,
-    subject: row.subject ?? undefined,
-    text: row.secret ? undefined : row.body_text,
-    state: row.state,
-    createdAt: row.created_at,
-    endedAt: row.ended_at ?? undefined,
-  }))
+  return (await writtenTo(db, addresses)).map(exported)
 }
+
+/** The same for the messages queued under keys that begin so, whoever they went to. */
+export const messagesUnder = async (db: Db, beginning: string) => (await rowsUnder(db, beginning)).map(exported)
+
+const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
+  kind: row.kind,
+  channel: row.channel,
+  to: row.recipient,
+  subject: row.subject ?? undefined,
+  text: row.secret ? undefined : row.body_text,
+  state: row.state,
+  createdAt: row.created_at,
+  endedAt: row.ended_at ?? undefined,
+})
 
 /** Forgets every message to these addresses, sent or not, and what their providers said of them. */
 export async function forgetMessagesTo(db: Db, addresses: readonly ContactAddress[]): Promise<void> {

@@ -91,6 +91,15 @@ export async function deleteMessagesUnder(db: Db, beginning: string): Promise<vo
   await sql`delete from message where starts_with(key, ${beginning})`.execute(db)
 }
 
+export async function messagesUnder(db: Db, beginning: string): Promise<MessageRow[]> {
+  return store(db)
+    .selectFrom('message')
+    .selectAll()
+    .where(sql<boolean>`starts_with(key, ${beginning})`)
+    .orderBy('id')
+    .execute()
+}
+
 /** Messages by their key, as far as anybody needs who waits for them. */
 export function messagesKeyed(db: Db, keys: readonly string[]): Promise<Pick<MessageRow, 'key' | 'channel' | 'recipient' | 'state' | 'error'>[]> {
   if (keys.length === 0) return Promise.resolve([])

@@ -27,9 +27,12 @@ export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Pro
  */
 export async function updateTeam(world: Needs, person: Person, emails: readonly string[]): Promise<string[]> {
   const own = person.emailKey
-  const wanted = new Map(emails.map((email) => [emailKey(email), email.trim()] as const).filter(([key]) => key !== own))
-  if (wanted.size > TEAM_SIZE) throw invalid(`At most ${TEAM_SIZE} e-mail addresses can share a subscription`)
+  const given = new Map(emails.map((email) => [emailKey(email), email.trim()] as const))
   const before = new Set((await readTeam(world.db, person.id)).map(({ email_key }) => email_key))
+  // One that became the person's own after it was added only goes.
+  if (own !== null && given.has(own) && !before.has(own)) throw invalid('This is your own address. Your subscription covers you already.')
+  const wanted = new Map([...given].filter(([key]) => key !== own))
+  if (wanted.size > TEAM_SIZE) throw invalid(`At most ${TEAM_SIZE} e-mail addresses can share a subscription`)
   const counted = [...wanted.keys()].filter((key) => !before.has(key)).map(() => ({ name: 'invitation' as const, of: `person ${person.id}` }))
   const { giveBack } = await countTries(world, ...counted)
   try {

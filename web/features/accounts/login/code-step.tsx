@@ -23,7 +23,6 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
   const takesPassword = isKnown && hasPassword && !isSent
   const call = mode === 'sign-in' ? signInCall : browserCall
   const phoneNumber = isKnown ? undefined : mobile
-  const [isEmpty, setEmpty] = useState(true)
   const [isRefused, setRefused] = useState(false)
   const form = useForm('code', {
     check: codeStepFaults,
@@ -39,7 +38,6 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
   })
   const send = async () => {
     const { resendAfter } = await call('POST /api/LocalAccount/request-code', { body: { email, phoneNumber } })
-    if (takesPassword) setEmpty(true)
     move({ to: 'resent', resendAt: Date.now() + resendAfter * 1000 })
   }
   return (
@@ -78,11 +76,8 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
           spellCheck={false}
           maxLength={isKnown ? undefined : 12}
           required
-          onInput={({ currentTarget }) => setEmpty(currentTarget.value.trim() === '')}
         />
-        <SubmitButton form={form} isDisabled={isEmpty}>
-          {m.continue_on()}
-        </SubmitButton>
+        <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
       </Form>
       <AskAgain
         question={isSent ? m.code_missing() : undefined}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginning, confirming, moved, stepBefore } from './login-steps.ts'
+import { beginning, confirming, isOnItsWay, moved, stepBefore } from './login-steps.ts'
 import type { Login, Move } from './login-steps.ts'
 
 const after = (...moves: Move[]): Login => moves.reduce(moved, beginning)
@@ -41,5 +41,19 @@ describe('back', () => {
   })
   test('what was typed is still there', () => {
     expect(moved(after({ to: 'email' }, UNKNOWN, SENT), BACK)).toMatchObject({ email: 'new@x.et', mobile: '0911123456', name: 'Abebe' })
+  })
+})
+
+describe('a code that is on its way', () => {
+  const back = after({ to: 'email' }, UNKNOWN, SENT, BACK)
+  test('is gone back to with the same number, however it is written, until another one may be asked for', () => {
+    expect(isOnItsWay(back, '+251 911 12 34 56', 29)).toBe(true)
+    expect(isOnItsWay(back, '0911123456', 30)).toBe(false)
+    expect(isOnItsWay(back, '0911123457', 29)).toBe(false)
+  })
+  test('is still there for who goes back to the e-mail and on again, and not for another e-mail', () => {
+    const again = (email: string) => moved(moved(back, BACK), { to: 'mobile', email })
+    expect(isOnItsWay(again('New@x.et'), '0911123456', 29)).toBe(true)
+    expect(isOnItsWay(again('other@x.et'), '0911123456', 29)).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { normalisePhone } from '#ethiopia/phone-number.ts'
+
 /** `credentials` is e-mail and password in one form; the others are the steps of the multi-step login. */
 type Step = 'initial' | 'email' | 'mobile' | 'password' | 'credentials'
 /** Signing in or up, or confirming the number of somebody who is signed in. */
@@ -53,6 +55,12 @@ export function stepBefore({ step, mode, isNew }: Login): Step | undefined {
   }
 }
 
+const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Whether the code just sent to this number is still to be used: another one may not be asked for yet. `now` in epoch milliseconds. */
+export const isOnItsWay = ({ mobile, resendAt }: Pick<Login, 'mobile' | 'resendAt'>, number: string, now: number): boolean =>
+  resendAt !== undefined && now < resendAt && (normalisePhone(number) ?? number) === (normalisePhone(mobile) ?? mobile)
+
 /** The login after a move. */
 export function moved(login: Login, move: Move): Login {
   switch (move.to) {
@@ -62,7 +70,15 @@ export function moved(login: Login, move: Move): Login {
     case 'back':
       return { ...login, step: stepBefore(login) ?? login.step }
     case 'mobile':
-      return { ...login, step: 'mobile', email: move.email, isNew: true, hasPassword: false }
+      // A code that is on its way belongs to the address it was asked for with.
+      return {
+        ...login,
+        step: 'mobile',
+        email: move.email,
+        isNew: true,
+        hasPassword: false,
+        resendAt: isSame(move.email, login.email) ? login.resendAt : undefined,
+      }
     case 'password':
       return { ...login, step: 'password', email: move.email, isNew: false, hasPassword: move.hasPassword, resendAt: move.resendAt }
     case 'code':

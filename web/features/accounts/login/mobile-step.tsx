@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import * as buttons from '#web/ui/button.module.css'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import * as text from '#web/ui/text.module.css'
 import { mobileStepFaults } from './checks.ts'
+import { isOnItsWay } from './login-steps.ts'
 import type { StepProps } from './step-props.ts'
 import { useProvenForm } from '../profile/use-proven-form.ts'
 import { signInCall } from './sign-in-call.ts'
@@ -15,17 +18,21 @@ const Proof = lazy(async () => ({ default: (await import('../profile/proof.tsx')
 /** The number to which the code goes: of somebody new, or of somebody signed in who confirms it. */
 export function MobileStep({ login, move }: StepProps) {
   const isNew = login.mode === 'sign-in'
+  const toCode = (mobile: string, name = '', resendAt = Date.now()) => {
+    move({ to: 'code', mobile, name: name.trim(), resendAt })
+    return 'leaving' as const
+  }
   const form = useProvenForm('mobile', {
     hasPassword: login.hasPassword,
     onlyIfStale: true,
     check: mobileStepFaults,
     async send(values, proof) {
       const phoneNumber = (values['mobile'] ?? '').trim()
+      if (isOnItsWay(login, phoneNumber, Date.now())) return toCode(phoneNumber, values['name'], login.resendAt)
       const { resendAfter } = isNew
         ? await signInCall('POST /api/LocalAccount/request-code', { body: { email: login.email, phoneNumber } })
         : await browserCall('POST /api/account/change-phone', { body: { phoneNumber, ...proof } })
-      move({ to: 'code', mobile: phoneNumber, name: (values['name'] ?? '').trim(), resendAt: Date.now() + resendAfter * 1000 })
-      return 'leaving'
+      return toCode(phoneNumber, values['name'], Date.now() + resendAfter * 1000)
     },
   })
   return (
@@ -61,6 +68,13 @@ export function MobileStep({ login, move }: StepProps) {
         )}
         <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
       </Form>
+      {login.resendAt !== undefined && login.mobile !== '' && (
+        <p>
+          <button type="button" className={buttons.link} onClick={() => toCode(login.mobile, login.name, login.resendAt)}>
+            {m.enter_code_sent({ phone: formatPhone(normalisePhone(login.mobile) ?? login.mobile) })}
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
-import { Form, SubmitButton } from '#web/ui/form/form.tsx'
+import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { refusalOf } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 import { isEmail } from '../login/checks.ts'
 import type { AboutMe } from './me.ts'
@@ -17,7 +18,9 @@ const nothing = () => undefined
 
 /** The e-mail address, whether it is proven, and how to have another. */
 export function EmailPart({ me, change }: AboutMe) {
-  const [opened, setOpened] = useState<'change' | 'again'>()
+  const [isOpen, setOpen] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [fault, setFault] = useState<string>()
   const [said, setSaid] = useState<string>()
   const hasPassword = me.hasPassword === true
   const isWaiting = me.email !== undefined && !me.emailConfirmed
@@ -33,21 +36,36 @@ export function EmailPart({ me, change }: AboutMe) {
   }, [isWaiting, change])
   const form = useProvenForm('change-email', {
     hasPassword,
-    check: ({ email = '' }) => (opened === 'again' ? {} : { email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid() }),
+    check: ({ email = '' }) => ({ email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid() }),
     async send(values, proof) {
-      const email = opened === 'again' ? (me.email ?? '') : (values['email'] ?? '').trim()
+      const email = (values['email'] ?? '').trim()
       await browserCall('POST /api/account/change-email', { body: { email, ...proof } })
       // An address that nobody had proven is replaced at once.
       if (!me.emailConfirmed) change({ email })
-      setOpened(undefined)
+      setOpen(false)
       setSaid(m.email_letter_sent({ email }))
       return 'done'
     },
   })
-  const open = (which: 'change' | 'again') => {
+  const open = () => {
     form.tell(undefined)
+    setFault(undefined)
     setSaid(undefined)
-    setOpened(which)
+    setOpen(true)
+  }
+  const sendAgain = async (email: string) => {
+    if (isSending) return
+    setSending(true)
+    setFault(undefined)
+    setSaid(undefined)
+    try {
+      await browserCall('POST /api/account/change-email', { body: { email } })
+      setSaid(m.email_letter_sent({ email }))
+    } catch (error) {
+      const { banner, fields: wrong } = refusalOf(error)
+      setFault(banner ?? Object.values(wrong)[0])
+    }
+    setSending(false)
   }
   return (
     <Part id="email" title={m.email()}>
@@ -59,15 +77,14 @@ export function EmailPart({ me, change }: AboutMe) {
         </p>
       )}
       {me.email !== undefined && !me.emailConfirmed && <p className={text.quiet}>{m.email_unproven()}</p>}
-      {opened ? (
+      <Banner text={fault} />
+      {isOpen ? (
         <div className={`${parts.panel} ${parts.narrow}`}>
           <Form form={form}>
             <Proof form={form} back={BACK} />
-            {opened === 'change' && (
-              <LabelledInput form={form} name="email" type="email" label={m.new_email()} hint={m.change_email_text()} autoComplete="email" required />
-            )}
-            <SubmitButton form={form}>{opened === 'change' ? m.change_email() : m.send_letter_again()}</SubmitButton>
-            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpened(undefined)}>
+            <LabelledInput form={form} name="email" type="email" label={m.new_email()} hint={m.change_email_text()} autoComplete="email" required />
+            <SubmitButton form={form}>{m.change_email()}</SubmitButton>
+            <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
               {m.cancel()}
             </button>
           </Form>
@@ -75,11 +92,11 @@ export function EmailPart({ me, change }: AboutMe) {
       ) : (
         <div className={parts.actions}>
           {me.email !== undefined && !me.emailConfirmed && (
-            <button className={buttons.button} onClick={() => open('again')}>
+            <button className={buttons.button} aria-disabled={isSending || undefined} onClick={() => void sendAgain(me.email ?? '')}>
               {m.send_letter_again()}
             </button>
           )}
-          <button className={`${buttons.button} ${buttons.plain}`} onClick={() => open('change')}>
+          <button className={`${buttons.button} ${buttons.plain}`} onClick={open}>
             {me.email === undefined ? m.add_email() : m.change_email()}
           </button>
         </div>

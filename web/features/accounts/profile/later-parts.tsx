@@ -18,7 +18,7 @@ export function LaterParts({ me, change, isPaid, others }: Props) {
   return (
     <>
       <LinksPart me={me} change={change} />
-      <TeamPart isPaid={isPaid} />
+      <TeamPart isPaid={isPaid} own={me.email} />
       {others}
       <SessionsPart />
       <DataPart />

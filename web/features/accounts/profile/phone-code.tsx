@@ -11,6 +11,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { AskAgain } from '../login/ask-again.tsx'
 import { isMobile } from '../login/checks.ts'
+import { isOnItsWay } from '../login/login-steps.ts'
 import type { Me } from './me.ts'
 import * as styles from './profile.module.css'
 import { Proof } from './proof.tsx'
@@ -30,16 +31,23 @@ const ask = async (phone: string, proof: { password?: string }): Promise<Sent> =
 /** A number, then the code sent to it. Another number than the proven one asks for the password, the first one only of who signed in long ago. */
 export function PhoneCode(props: Props) {
   const [sent, setSent] = useState<Sent>()
-  return sent ? <CodeForm {...props} sent={sent} onSent={setSent} onBack={() => setSent(undefined)} /> : <NumberForm {...props} onSent={setSent} />
+  const [isBack, setBack] = useState(false)
+  const take = (now: Sent) => {
+    setSent(now)
+    setBack(false)
+  }
+  if (sent && !isBack) return <CodeForm {...props} sent={sent} onSent={take} onBack={() => setBack(true)} />
+  return <NumberForm {...props} last={sent} onSent={take} />
 }
 
-function NumberForm({ me, back, hint, required, onSent }: Props & { onSent(sent: Sent): void }) {
+function NumberForm({ me, back, hint, required, last, onSent }: Props & { /** What was sent before. */ last: Sent | undefined; onSent(sent: Sent): void }) {
   const form = useProvenForm('phone', {
     hasPassword: me.hasPassword === true,
     onlyIfStale: me.phoneNumberConfirmed !== true,
     check: ({ mobile = '' }) => ({ mobile: mobile.trim() === '' ? required : isMobile(mobile) ? undefined : m.mobile_format() }),
     async send({ mobile = '' }, proof) {
-      onSent(await ask(mobile.trim(), proof))
+      const isStill = last !== undefined && isOnItsWay({ mobile: last.phone, resendAt: last.resendAt }, mobile, Date.now())
+      onSent(isStill ? last : await ask(mobile.trim(), proof))
       return 'leaving'
     },
   })
@@ -54,11 +62,16 @@ function NumberForm({ me, back, hint, required, onSent }: Props & { onSent(sent:
         inputMode="tel"
         label={m.mobile()}
         hint={m.mobile_format()}
-        defaultValue={me.phoneNumberConfirmed ? '' : me.mobile}
+        defaultValue={last?.phone ?? (me.phoneNumberConfirmed ? '' : me.mobile)}
         autoComplete="tel"
         required
       />
       <SubmitButton form={form}>{m.send_code()}</SubmitButton>
+      {last !== undefined && (
+        <button type="button" className={buttons.link} onClick={() => onSent(last)}>
+          {m.enter_code_sent({ phone: formatPhone(normalisePhone(last.phone) ?? last.phone) })}
+        </button>
+      )}
     </Form>
   )
 }

@@ -22,7 +22,7 @@ const readTeam = () => browserCall('GET /api/subscription/GetEmails')
 const save = (emails: string[]) => browserCall('POST /api/subscription/UpdateEmails', { body: { emails } })
 
 /** Addresses that share the reader's paid subscription. Taking away is always possible, adding only while it runs. */
-export function TeamPart({ isPaid }: { isPaid: boolean }) {
+export function TeamPart({ isPaid, own }: { isPaid: boolean; /** The reader's own address. */ own: string | undefined }) {
   const read = useRead(readTeam)
   const [said, setSaid] = useState<string>()
   return (
@@ -51,6 +51,7 @@ export function TeamPart({ isPaid }: { isPaid: boolean }) {
             ) : (
               <AddAddress
                 emails={emails}
+                own={own}
                 onAdded={(now, email) => {
                   read.replace(now)
                   setSaid(m.team_added({ email }))
@@ -104,7 +105,9 @@ function Addresses({ emails, onChanged }: { emails: string[]; onChanged(emails: 
   )
 }
 
-function AddAddress({ emails, onAdded }: { emails: string[]; onAdded(emails: string[], email: string): void }) {
+const isSame = (typed: string, known: string): boolean => typed.trim().toLowerCase() === known.toLowerCase()
+
+function AddAddress({ emails, own, onAdded }: { emails: string[]; own: string | undefined; onAdded(emails: string[], email: string): void }) {
   const place = useRef<HTMLDivElement>(null)
   const form = useForm('team', {
     check: ({ email = '' }) => ({
@@ -113,9 +116,11 @@ function AddAddress({ emails, onAdded }: { emails: string[]; onAdded(emails: str
           ? m.email_required()
           : !isEmail(email)
             ? m.email_invalid()
-            : emails.some((one) => one.toLowerCase() === email.trim().toLowerCase())
-              ? m.team_twice()
-              : undefined,
+            : isSame(email, own ?? '')
+              ? m.team_own()
+              : emails.some((one) => isSame(email, one))
+                ? m.team_twice()
+                : undefined,
     }),
     async send(values) {
       const email = (values['email'] ?? '').trim()
