@@ -124,12 +124,12 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
     },
     {
       id: 'basis',
-      title: 'Why we may',
+      title: 'Our legal basis',
       body: (
         <p>
-          What belongs to account, trial, periods and answers to you, we process to do what you asked for. What protects accounts and the service, in our
-          legitimate interest in its safety. Records of payments, because the law demands them. Everything optional, with your consent, which you can take back
-          at any time.
+          We process the data of your account, trial, periods and questions to do what you asked us to. We process what protects accounts and the service in our
+          legitimate interest in keeping it safe, and payment records because the law requires them. Everything optional needs your consent, which you can
+          withdraw at any time.
         </p>
       ),
     },
@@ -146,9 +146,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           </p>
           <p>
             What stays names nobody: the check value of a used trial, and that an order was made. Where the law obliges us to keep the record of a payment, it
-            stays without your name. Safety copies hold older data until they are replaced.
+            stays without your name. Backups hold older data until they are replaced.
           </p>
-          <p>Without your doing, data goes when the times above have passed.</p>
+          <p>Other data is deleted when the times above have passed; you don’t need to do anything.</p>
         </>
       ),
     },

@@ -12,7 +12,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
   sections: [
     {
       id: 'parties',
-      title: 'Who agrees with whom',
+      title: 'These terms',
       body: (
         <>
           <p>
@@ -71,7 +71,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           <li>
             <strong>It ends by itself.</strong> It never turns into a paid subscription, and there is nothing to cancel.
           </li>
-          <li>It is had once for each mobile number and each e-mail address, also after an account was deleted.</li>
+          <li>You can have it once for each mobile number and each e-mail address, even after deleting an account.</li>
         </ul>
       ),
     },
@@ -115,7 +115,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
             As nothing renews, there is nothing you must cancel: do not pay again, and access ends with the period you have. Until then you keep it in full.
           </p>
           <p>
-            You may also delete your account at any time, in your profile or by writing to us. Then days that are left are lost, and nobody can bring the
+            You may also delete your account at any time, in your profile or by writing to us. You then lose the days you have left, and nobody can bring the
             account back. What is deleted and what must stay is told in the <a href="/privacy#deletion">privacy policy</a>.
           </p>
         </>
@@ -147,7 +147,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
     },
     {
       id: 'accuracy',
-      title: 'What a notice here is worth',
+      title: 'How far you can rely on a notice',
       body: (
         <>
           <p>We copy and sort notices that buyers publish in newspapers and elsewhere. We are not the buyer, and take no part in any tender.</p>
@@ -160,7 +160,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
               late.
             </li>
             <li>Notices can be amended, extended or withdrawn. Check with the buyer before you spend money or hand in a bid.</li>
-            <li>A mistake in a notice can be reported to us; we mend what we can confirm.</li>
+            <li>Found a mistake in a notice? Tell us, and we correct what we can confirm.</li>
           </ul>
         </>
       ),

@@ -6,7 +6,7 @@ export type Lang = 'en' | 'am'
 
 /** Why it comes: letters of the account cannot be switched off. */
 const WHY: Record<Lang, string> = {
-  en: 'Chereta writes such a letter only when something is done with an account at this address.',
+  en: 'Chereta sends this kind of e-mail only when something happens to an account with this address.',
   am: 'ጨረታ (Chereta) እንዲህ ያለ ደብዳቤ የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
 }
 
@@ -26,5 +26,5 @@ export function letter(kind: LetterKind, lang: Lang, facts: LetterFacts) {
 /** The code as an SMS: one segment in either language. */
 export function codeSms(lang: Lang, code: string): string {
   if (lang === 'am') return `የጨረታ ኮድዎ ${code} ነው። ለ10 ደቂቃ ያገለግላል። ለማንም አይስጡ።`
-  return `${code} is your Chereta code. It holds for 10 minutes. Give it to nobody.`
+  return `${code} is your Chereta code. It works for 10 minutes. Don't share it.`
 }
