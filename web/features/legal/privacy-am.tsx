@@ -112,7 +112,7 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
     },
     {
       id: 'basis',
-      title: 'ለምን እንችላለን',
+      title: 'ሕጋዊ መሠረታችን',
       body: (
         <p>
           ከመለያ፣ ከሙከራ፣ ከተከፈለባቸው ጊዜያትና ለእርስዎ ከሚሰጥ መልስ ጋር የተያያዘውን የምንሠራው የጠየቁትን ለመፈጸም ነው። መለያዎችንና አገልግሎቱን የሚጠብቀውን ለደኅንነት ባለን ሕጋዊ ጥቅም። የክፍያ መዝገቦችን ሕግ ስለሚያዝ። በምርጫ

@@ -49,9 +49,7 @@ export function waitText(seconds: number): string {
 export function refusalOf(error: unknown): Told {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.trouble_title(), fields: {} }
-  const { code, detail, errors, retryAfter } = error.problem
-  // 'Please correct the marked fields' is for those that are marked.
-  const title = code === 'invalid-input' && !errors && detail ? detail : error.problem.title
+  const { code, title, errors, retryAfter } = error.problem
   if (code === 'too-many-requests') return { banner: waitText(retryAfter ?? 60), fields: {} }
   if (errors) return { fields: Object.fromEntries(Object.entries(errors).map(([name, [text = title]]) => [name, said(text)])) }
   return { banner: REFUSED[code]?.() ?? (title !== '' && title.length < LONGEST ? said(title) : m.trouble_title()), fields: {} }

@@ -9,7 +9,7 @@ export const lettersAm: Record<LetterKind, (facts: LetterFacts) => Wording> = {
     greeting: hello(facts),
     before: ['ይህ አድራሻ በጨረታ (Chereta) ለሚከፈት መለያ ተሰጥቷል። የእርስዎ መሆኑን እባክዎ ያረጋግጡ። ማገናኛው ለ24 ሰዓት ያገለግላል።'],
     link: { label: 'አድራሻውን አረጋግጥ', address: facts.link ?? '' },
-    after: ['ይህን ካልጠየቁ ማገናኛውን አይክፈቱ፤ ካልተከፈተ ማንም በአድራሻዎ መጠቀም አይችልም።'],
+    after: ['ይህን ካልጠየቁ ኢሜይሉን ይተዉት፤ ያለ ማገናኛው ማንም በአድራሻዎ መጠቀም አይችልም።'],
   }),
   'known-address': (facts) => ({
     subject: 'ቀድሞውኑ መለያ አለዎት',
