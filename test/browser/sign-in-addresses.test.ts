@@ -87,8 +87,12 @@ describe('the login dialog', () => {
     await dialog.waitFor()
     for (const line of ['Unlimited Keyword Searches', 'Unlimited Tenders Alerts', 'Unlimited Document Downloads', 'Free Trial is with No Cost No Obligation'])
       expect(await dialog.getByText(line).count()).toBe(1)
-    expect(await dialog.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(`/authentication/create-account?returnUrl=${encodeURIComponent(place)}`)
-    expect(await dialog.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe(`/authentication/reset-password?returnUrl=${encodeURIComponent(place)}`)
+    expect(await dialog.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(
+      `/authentication/create-account?returnUrl=${encodeURIComponent(place)}`,
+    )
+    expect(await dialog.getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe(
+      `/authentication/reset-password?returnUrl=${encodeURIComponent(place)}`,
+    )
     await dialog.getByRole('button', { name: 'Continue with Google' }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -47,6 +47,33 @@ describe('creating an account', () => {
     await page.context().close()
   })
 
+  test('opened in another browser, the letter asks for the password, signs in there and leads to where one came from', async () => {
+    const [page, phone] = [await stage.page(), await stage.page()]
+    const email = stage.newEmail()
+    const back = '/tenders/list?keyword=water'
+    await page.goto(`/authentication/create-account?returnUrl=${encodeURIComponent(back)}`)
+    await field(page, 'Name').fill('Almaz Kebede')
+    await field(page, 'Email').fill(email)
+    await field(page, 'Password').fill(PASSWORD)
+    await field(page, 'Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await page.getByRole('heading', { name: 'Account Created' }).waitFor()
+    await page.context().close()
+
+    await phone.goto(await stage.linkTo(email, 'activate_account'))
+    const confirm = phone.getByRole('button', { name: 'Confirm address' })
+    await confirm.click()
+    await phone.getByText('this is not the browser the account was created in').waitFor()
+    expect(await field(phone, 'Password').evaluate((one) => one === document.activeElement)).toBe(true)
+    await field(phone, 'Password').fill(PASSWORD)
+    await confirm.click()
+    await phone.getByRole('heading', { name: 'Your e-mail address is confirmed.' }).waitFor()
+    await phone.getByRole('link', { name: 'Continue' }).click()
+    await phone.waitForURL(({ pathname, search }) => pathname + search === back)
+    expect(await phone.getByRole('link', { name: 'Your account' }).isVisible()).toBe(true)
+    await phone.context().close()
+  })
+
   test('says everything that is missing, then what does not fit', async () => {
     const page = await stage.page()
     await page.goto('/authentication/create-account')
