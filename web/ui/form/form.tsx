@@ -21,15 +21,7 @@ export function Banner({ text }: { text: string | undefined }) {
 /** Sent by script alone: `post` only keeps what was typed out of the address, should somebody send it before the page is ready. */
 export function Form({ form, children }: { form: FormState; children: ReactNode }) {
   return (
-    <form
-      className={styles.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      onInput={form.onInput}
-      onBlur={form.onBlur}
-      aria-busy={form.isBusy || undefined}
-    >
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit} onInput={form.onInput} aria-busy={form.isBusy || undefined}>
       <noscript>
         <p className={states.banner}>{m.needs_script()}</p>
       </noscript>

@@ -27,6 +27,7 @@ export function LabelledInput({ form, name, label, hint, prefix, type = 'text', 
   const input = (
     <input
       {...rest}
+      onBlur={form.onBlur}
       type={isShown ? 'text' : type}
       id={id}
       name={name}

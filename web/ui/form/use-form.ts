@@ -20,7 +20,8 @@ export type FormState = {
   isBusy: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
   onInput(event: FormEvent<HTMLFormElement>): void
-  onBlur(event: FocusEvent<HTMLFormElement>): void
+  /** Of one of its fields. */
+  onBlur(event: FocusEvent<HTMLInputElement>): void
   /** Something beside the form went wrong. */
   tell(banner: string | undefined): void
 }
@@ -91,16 +92,17 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
       event.preventDefault()
       if (!sending.current) void submit(event.currentTarget)
     },
-    onBlur({ target, currentTarget, relatedTarget }) {
-      if (!isField(target) || target.readOnly || sending.current) return
+    onBlur({ target, relatedTarget }) {
+      const { form } = target
+      if (!form || target.readOnly || sending.current) return
       // Who goes elsewhere without having typed anything is told nothing.
-      if (target.value === '' && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) return
+      if (target.value === '' && relatedTarget instanceof Node && !form.contains(relatedTarget)) return
       const before = sent.current
       setTimeout(() => {
         const { activeElement } = document
         if (sent.current !== before || !target.isConnected || activeElement === target || activeElement instanceof HTMLIFrameElement || !document.hasFocus())
           return
-        const fault = check(valuesOf(currentTarget))[target.name]
+        const fault = check(valuesOf(form))[target.name]
         if (fault !== undefined) setFaults((others) => ({ ...others, [target.name]: fault }))
       }, LEFT_MS)
     },
