@@ -49,7 +49,7 @@ const configInput = z.object({
 export type AlertConfigInput = z.output<typeof configInput>
 
 /** Where in the text a keyword stands: the field, and the words around it with the match between start and end. */
-const place = z.object({ field: z.enum(['title', 'company', 'keywords', 'description']), text: z.string(), start: z.number(), end: z.number() })
+const place = z.object({ field: z.enum(['title', 'keywords', 'description']), text: z.string(), start: z.number(), end: z.number() })
 const keywordHit = z.object({
   matchedKeywordText: z.string(),
   place: place.optional(),

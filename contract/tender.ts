@@ -63,6 +63,8 @@ export const tenderInput = z.object({
   gptKeywords: optionalText(2000),
   regions: z.array(text(80)).max(20).default([]),
   categories: z.array(z.number().int()).max(30).default([]),
+  /** Those of the categories that nobody confirmed. Left out, guesses stay guesses while the categories stay as they are; an empty list confirms them. */
+  guessedCategories: z.array(z.number().int()).max(30).nullish(),
   publishedTimestamp: instant('publishedTimestamp').nullish(),
   closing: typedDate.nullish(),
   openning: typedDate.nullish(),
@@ -94,7 +96,8 @@ export const publicCard = z.object({
   /** Two-letter code of the notice's own language, for the lang attribute. */
   language: z.string(),
   keywords: z.array(z.string()),
-  categories: z.array(z.object({ categoryId: z.number() })),
+  /** `guessed`: named by neither staff nor the source, so that it filters but is no word of the notice. */
+  categories: z.array(z.object({ categoryId: z.number(), guessed: z.literal(true).optional() })),
   regions: z.array(z.object({ region: z.string() })),
   publishedTimestamp: z.number().optional(),
   closingTimestamp: z.number().optional(),

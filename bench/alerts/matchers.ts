@@ -8,7 +8,7 @@ import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
 import { noteMatched } from '#server/modules/alerts/store/matched.ts'
 import { knownKeys } from '#server/modules/alerts/store/known-keys.ts'
 import { readFinds, writeHits } from '#server/modules/alerts/store/matching.ts'
-import { textsOf } from '#server/modules/search/index.ts'
+import { placedTexts } from '#server/modules/search/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { KEPT, inTransaction } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -47,9 +47,7 @@ export const analysis = ({ db }: Database, name: string): Matcher => ({
 })
 
 const fieldsOf = (tender: IndexableTender) =>
-  Object.values(textsOf(tender))
-    .flat()
-    .flatMap((text) => (text ? [{ tokens: tokenise(text), weight: 'D' as const }] : []))
+  placedTexts(tender).flatMap(({ text, name }) => (name ? [] : [{ tokens: tokenise(text), weight: 'D' as const }]))
 
 /** The plain way: every phrase of every profile asked of the text, one after the other. */
 export const plainScan = ({ db }: Database, name: string): Matcher => ({

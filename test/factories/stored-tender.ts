@@ -28,6 +28,7 @@ export function aStoredTender(changes: Partial<Tender> = {}): Tender {
     gptKeywords: 'water supply',
     regions: [2],
     categories: [403],
+    guessedCategories: [],
     publishedAt: Date.parse('2026-03-02T08:00:00+03:00'),
     closingAt: Date.parse('2026-03-20T10:00:00+03:00'),
     openingAt: Date.parse('2026-03-20T10:30:00+03:00'),

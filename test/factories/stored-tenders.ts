@@ -11,6 +11,7 @@ export type Stored = {
   keywords?: string[]
   regions?: number[]
   categories?: number[]
+  guessedCategories?: number[]
   language?: string
   proforma?: boolean
   status?: Status
@@ -37,6 +38,7 @@ export async function storeTenders(db: Db, tenders: readonly Stored[], at: numbe
     english_keywords: tender.keywords?.join(', ') ?? null,
     regions: tender.regions ?? [],
     categories: tender.categories ?? [],
+    guessed_categories: tender.guessedCategories ?? [],
     language: tender.language ?? 'en',
     proforma: tender.proforma ?? false,
     published_at: tender.publishedAt ?? at,
@@ -46,9 +48,9 @@ export async function storeTenders(db: Db, tenders: readonly Stored[], at: numbe
     changed_at: at,
   }))
   const stored = await sql<{ id: number }>`
-    insert into tender (status, short_title, title_key, desktop_description, company_id, source_id, english_keywords, regions, categories, language, proforma,
+    insert into tender (status, short_title, title_key, desktop_description, company_id, source_id, english_keywords, regions, categories, guessed_categories, language, proforma,
       published_at, open_until, created_by, created_at, changed_at)
-    select status, short_title, title_key, desktop_description, company_id, source_id, english_keywords, regions, categories, language, proforma,
+    select status, short_title, title_key, desktop_description, company_id, source_id, english_keywords, regions, categories, guessed_categories, language, proforma,
       published_at, open_until, created_by, created_at, changed_at
     from jsonb_populate_recordset(null::tender, ${JSON.stringify(rows)}::text::jsonb) returning id`.execute(db)
   return stored.rows.map(({ id }) => id).sort((a, b) => a - b)

@@ -7,6 +7,7 @@ import { matchTender } from './actions/match-tender.ts'
 import { READ_BACK } from './actions/news.ts'
 import { oneByOne } from './actions/one-by-one.ts'
 import { readBack } from './actions/read-back.ts'
+import { reviewHits } from './actions/review-hits.ts'
 import { matchForgotten } from './actions/sweep.ts'
 import { watchesToRead } from './store/watches.ts'
 
@@ -36,6 +37,14 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
         })
         for (const id of await watchesToRead(world.db, WATCHES)) if (goOn()) await attempt(() => readBack(world, id))
         end()
+      },
+    },
+    {
+      name: 'alerts-review-hits',
+      cron: '* * * * *',
+      async handle(_, goOn) {
+        const tenders = await reviewHits(world, goOn)
+        if (tenders > 0) world.log.info({ tenders }, 'alerts-review-hits')
       },
     },
     {

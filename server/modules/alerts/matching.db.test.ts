@@ -6,7 +6,7 @@ import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
-import { textsOf } from '#server/modules/search/index.ts'
+import { placedTexts } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import type { Profile } from '#test/factories/matching-desk.ts'
@@ -18,14 +18,14 @@ import { distinct } from './core/entries.ts'
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
-/** What should be found, told by reading every text for every entry: '12 keyword road', sorted. */
+/** What should be found, told by reading every written text for every entry: '12 keyword road', sorted. */
 async function naively(profiles: readonly Profile[], tenderId: number): Promise<string[]> {
   const [tender] = await readForIndex(desk.db, [tenderId])
   if (!tender) throw new Error('no such tender')
   const tokens = inFields(
-    Object.values(textsOf(tender))
-      .flat()
-      .map((text) => tokenise(text ?? '')),
+    placedTexts(tender)
+      .filter(({ name }) => !name)
+      .map(({ text }) => tokenise(text)),
   ).flat()
   const names = [tender.companyName, tender.englishCompanyName].map((name) => foldKey(name ?? ''))
   return profiles

@@ -71,6 +71,7 @@ const tender = fc.record({
   source: maybe(fc.constantFrom(...SOURCES)),
   keywords: few(...LABELS),
   categories: few(...SECTOR_NAMES.slice(0, 6).map(({ id }) => id)),
+  guessedCategories: few(...SECTOR_NAMES.slice(0, 6).map(({ id }) => id)),
   regions: few(1, 2, 3),
   language: fc.constantFrom('en', 'am'),
   proforma: fc.boolean(),

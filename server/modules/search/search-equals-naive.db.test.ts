@@ -54,6 +54,7 @@ const tender = fc.record({
   keywords: some(KEYWORDS),
   regions: some([0, 2, 7, 14]),
   categories: some([101, 102, 403, 801]),
+  guessedCategories: some([101, 102, 403, 801]),
   language: fc.constantFrom(...LANGUAGES),
   proforma: fc.boolean(),
   status: fc.constantFrom(0, 1, 2, 3, 3, 3, 3, 3) as fc.Arbitrary<Stored['status']>,
@@ -109,7 +110,7 @@ function passesBase(t: Stored, p: FilterParams, scope: Scope): boolean {
   if (back !== undefined && day(t.publishedAt ?? 0) < day(NOW) - back) return false
   if (p.publishedWithin !== undefined && p.publishedWithin < 30 && day(t.publishedAt ?? 0) < day(NOW) - p.publishedWithin) return false
   if (!p.keyword) return true
-  const sectors = (t.categories ?? []).flatMap((id) => [sectorById(id)?.en ?? '', sectorById(id)?.am ?? ''])
+  const sectors = (t.categories ?? []).filter((id) => !t.guessedCategories?.includes(id)).flatMap((id) => [sectorById(id)?.en ?? '', sectorById(id)?.am ?? ''])
   const regions = (t.regions ?? []).flatMap((id) => [REGIONS[id]?.en ?? '', REGIONS[id]?.am ?? ''])
   const fields = [t.title, t.company ?? '', ...(t.keywords ?? []), ...sectors, ...regions, t.description ?? ''].map(tokenise)
   return matches(parseQuery(p.keyword), inFields(fields).flat())

@@ -31,4 +31,5 @@ export { amendmentsToTell, amendmentToTell, noteAmendmentTold, readAmendments } 
 export type { Amendment } from './store/amendments.ts'
 export { approvedAmong, existingAmong } from './store/approved.ts'
 export { readDaysOff as holidaysAsSet } from './store/holidays.ts'
+export { someToJudge } from './store/sectors.ts'
 export { listIds, lockTender } from './store/tenders.ts'

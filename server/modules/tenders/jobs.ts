@@ -1,9 +1,10 @@
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { forgetChanges } from './actions/forget-changes.ts'
+import { judgeSectors } from './actions/judge-sectors.ts'
 
 /** What the module cleans up by itself. */
-export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
+export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>): JobHandler[] {
   return [
     {
       name: 'tender-changes-forget',
@@ -11,6 +12,14 @@ export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandl
       async handle(_, goOn) {
         const changes = await forgetChanges(world, goOn)
         if (changes > 0) world.log.info({ changes }, 'tender-changes-forget')
+      },
+    },
+    {
+      name: 'tenders-judge-sectors',
+      cron: '* * * * *',
+      async handle(_, goOn) {
+        const tenders = await judgeSectors(world, goOn)
+        if (tenders > 0) world.log.info({ tenders }, 'tenders-judge-sectors')
       },
     },
   ]

@@ -60,7 +60,9 @@ function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
   const reasons = found.flatMap((one) => one.reasons)
   const matchedKeywords = each(reasons, (reason) => ('keyword' in reason ? reason.keyword : undefined))
   const clauses = matchedKeywords.flatMap((keyword) => keywordQuery(keyword).groups.flat())
-  const marks = clauses.length > 0 ? marksOf(card, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] }) : undefined
+  // Not in the buyer's name, which no keyword is looked for in.
+  const marked = { ...card, companyName: '' }
+  const marks = clauses.length > 0 ? marksOf(marked, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] }) : undefined
   return {
     ...card,
     ...(marks ? { marks } : {}),

@@ -1,7 +1,7 @@
 import { STATUS } from '#contract/tenders.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
-import { companyKeys, facetLanguage, filtersOf, keywordKey, satisfies, textsOf } from '#server/modules/search/index.ts'
+import { companyKeys, facetLanguage, filtersOf, keywordKey, placedTexts, satisfies } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -32,7 +32,7 @@ export async function lookFor(db: Db, tender: IndexableTender, now: number, watc
 /** `mayBe`: which keys of words are asked for, by their numbers; all where it is left out. */
 export function analyse(tender: IndexableTender, mayBe?: (number: number) => boolean): ReadTender {
   const watched = {
-    texts: textsOf(tender),
+    texts: placedTexts(tender),
     categories: tender.categories,
     groups: tender.categories.flatMap((id) => sectorById(id)?.group ?? []),
     regions: tender.regions,

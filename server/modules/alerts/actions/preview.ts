@@ -1,7 +1,7 @@
 import { SORT } from '#contract/search.ts'
 import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
-import { findWatched, searchTenders } from '#server/modules/search/index.ts'
+import { searchTenders } from '#server/modules/search/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -9,6 +9,7 @@ import type { World } from '#server/platform/world.ts'
 import { companyKey, distinct, unknownSectors } from '../core/entries.ts'
 import { overLastMonth, readBackFrom } from '../core/kept-search.ts'
 import type { KeptSearch } from '../core/kept-search.ts'
+import { findWritten } from './find-written.ts'
 
 /** Exact up to here, and one more beyond. */
 const MOST_COUNTED = 1000
@@ -32,7 +33,7 @@ export async function previewProfile(
   if (unknown.length > 0) throw new Refused('invalid-input', undefined, { fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) } })
   const queries = distinct(keywords).map(keywordQuery)
   const sought = { queries: queries.filter(({ empty }) => !empty), sectors, companies: distinct(customers).map(companyKey) }
-  const found = Object.values(await findWatched(db, sought, readBackFrom(clock.now()), MOST_COUNTED + 1)).flat()
+  const found = Object.values(await findWritten(db, sought, readBackFrom(clock.now()), MOST_COUNTED + 1)).flat()
   const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
   const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)
   const cards = await readCards(

@@ -1,5 +1,4 @@
 import { keywordQuery } from '#language/phrase-key.ts'
-import { findWatched } from '#server/modules/search/index.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -12,6 +11,7 @@ import { addSilently, dropReasons } from '../store/hits.ts'
 import type { FoundBack } from '../store/hits.ts'
 import { holdProfile, readProfile } from '../store/profiles.ts'
 import { noteReadBack, watchToRead } from '../store/watches.ts'
+import { findWritten } from './find-written.ts'
 import { readJustMatched } from './read-just-matched.ts'
 import { readSearchBack } from './read-search-back.ts'
 
@@ -26,7 +26,7 @@ export async function readBack({ db, clock }: Needs, watchId: number): Promise<v
   if (watch.query !== null) return readSearchBack({ db, clock }, watch)
   const profile = (await readProfile(db, watch.personId)) ?? EMPTY_PROFILE
   for (const part of portionsOf(profile)) {
-    const found = await findWatched(db, sought(part), readBackFrom(clock.now()))
+    const found = await findWritten(db, sought(part), readBackFrom(clock.now()))
     await inTransaction(db, async (tx) => {
       const now = await holdProfile(tx, watch.personId)
       if (now) await addSilently(tx, watch.id, watch.personId, foundBack(part, found, now, clock.now()))

@@ -14,7 +14,10 @@ export type WatchKey = {
 
 /** The kinds of keys, so that no word of a text is ever taken for a sector or company. */
 export const KEY = {
+  /** Words of what the notice says. */
   words: (key: string) => `k:${key}`,
+  /** Words of names: of the buyer, of sectors and of regions. */
+  names: (key: string) => `n:${key}`,
   sector: (id: number) => `s:${id}`,
   customer: (key: string) => `c:${key}`,
   group: (id: number) => `g:${id}`,

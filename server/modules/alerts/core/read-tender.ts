@@ -8,10 +8,12 @@ import { inFields, tokenise } from '#language/tokens.ts'
 import type { Token } from '#language/tokens.ts'
 import { KEY, cutKey } from './keys.ts'
 import type { Place } from './reasons.ts'
+import { isWritten } from './written.ts'
+import type { PlacedText, WrittenText } from './written.ts'
 
-/** What matching takes from a tender. `companies` are the keys of its buyer's names, `texts` all that it is found by. */
+/** What matching takes from a tender. `companies` are the keys of its buyer's names, `texts` all that a search finds it by, as the index places them. */
 type WatchedTender = {
-  texts: Readonly<Record<Place['field'], readonly (string | null)[]>>
+  texts: readonly PlacedText[]
   categories: readonly number[]
   groups: readonly number[]
   regions: readonly number[]
@@ -24,7 +26,6 @@ type WatchedTender = {
   government: boolean | undefined
 }
 
-const FIELDS = ['title', 'company', 'keywords', 'description'] as const
 /** Every tender has it: by it those searches are kept which ask for no word or facet. */
 export const ANY_TENDER = '*'
 /** So much of the text is shown around a keyword, in UTF-16 units. */
@@ -32,27 +33,29 @@ const EXCERPT = 100
 
 /** A tender that has been read once: its keys, and what they stand for. */
 export type ReadTender = {
-  /** Each once; of words those that were asked for. */
+  /** Each once; of words those that were asked for. Words of names are keys of their own kind, which searches ask for and alert keywords do not. */
   keys: readonly string[]
-  /** Of all texts, placed as the index places them. */
+  /** Of all texts, names too, placed as the index places them. */
   tokens: readonly Token[]
-  /** Where the words of a key stand first. */
+  /** Where the words of a key stand first in what the notice says. */
   placeOf(key: string): Place | undefined
-  /** Where a keyword stands first as a whole; undefined where it does not. */
+  /** Where a keyword stands first as a whole in what the notice says; undefined where it does not. */
   placeOfKeyword(keyword: string): Place | undefined
 }
 
 /** `mayBe`: of words only the keys whose numbers (`hashOf`) it takes. */
 export function readTender(tender: WatchedTender, mayBe?: (number: number) => boolean): ReadTender {
-  const texts = FIELDS.flatMap((field) => tender.texts[field].flatMap((text) => (text ? [{ field, text, tokens: tokenise(text) }] : [])))
-  const read = texts.map((each): (typeof texts)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens, KEY.words(''), mayBe) }))
-  const place = ({ field, text }: (typeof texts)[number], range: Range): Place => {
+  const texts = tender.texts.map((each) => ({ ...each, tokens: tokenise(each.text) }))
+  const written = texts.filter(isWritten)
+  const read = written.map((each): (typeof written)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens, KEY.words(''), mayBe) }))
+  const ofNames = texts.flatMap(({ name, tokens }) => (name ? phraseKeys(tokens, KEY.names(''), mayBe).keys : []))
+  const place = ({ field, text }: WrittenText, range: Range): Place => {
     const { text: around, ranges } = excerptAround(text, [range], EXCERPT)
     return { field, text: around, start: ranges[0]?.start ?? 0, end: ranges[0]?.end ?? 0 }
   }
   let placed: Token[] | undefined
   return {
-    keys: [...new Set([...read.flatMap(({ keys }) => keys), ...facetKeys(tender)])],
+    keys: [...new Set([...read.flatMap(({ keys }) => keys), ...ofNames, ...facetKeys(tender)])],
     get tokens() {
       // For few tenders alone: those that something is to be proven of.
       return (placed ??= inFields(texts.map(({ tokens }) => tokens)).flat())
@@ -66,7 +69,7 @@ export function readTender(tender: WatchedTender, mayBe?: (number: number) => bo
     },
     placeOfKeyword(keyword) {
       const query = keywordQuery(keyword)
-      const found = texts.find(({ tokens }) => matches(query, tokens))
+      const found = written.find(({ tokens }) => matches(query, tokens))
       const [range] = found ? highlight(found.text, query) : []
       return found && range && place(found, range)
     },

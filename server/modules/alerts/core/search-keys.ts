@@ -24,7 +24,7 @@ type Asked = {
 /** The ways in which one requirement may be met: of a term of several groups its phrases, or else its first group. */
 function keysOfRequirement({ groups, phrases }: Requirement): string[] {
   const ways = [...phrases, ...(groups[0] ?? []).flatMap(waysOf)]
-  return [...new Set(ways.flatMap((phrase) => keysOfPhrase(phrase).map(({ key }) => KEY.words(key))))]
+  return [...new Set(ways.flatMap((phrase) => keysOfPhrase(phrase).map(({ key }) => key)))]
 }
 
 /** The fewer ways the better, then the more letters: long words are rare. */
@@ -39,7 +39,8 @@ export function keysOfSearch({ text, choices, nothing }: Asked): WatchKey[] {
   const query = text === undefined ? undefined : parseQuery(text)
   if (query?.empty && query.ignored.length === 0) return []
   const required = (query ? requirementsOf(query) : []).map(keysOfRequirement).filter((keys) => keys.length > 0)
-  const words = required.toSorted((a, b) => worth(b) - worth(a))[0]
+  // A search asks names, too: the buyer's, and those of sectors and regions.
+  const words = required.toSorted((a, b) => worth(b) - worth(a))[0]?.flatMap((key) => [KEY.words(key), KEY.names(key)])
   const keys =
     words ??
     choices.keywords?.map((key) => cutKey(KEY.keyword(key))) ??

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { sectorById } from '#ethiopia/sectors.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
@@ -7,6 +6,7 @@ import { learningIsDue } from '../core/learning-due.ts'
 import { gatherWords } from '../core/lexicon.ts'
 import { gatherPhrases } from '../core/phrases.ts'
 import { RANKING } from '../core/ranking.ts'
+import { namedSectors } from '../core/texts.ts'
 import { countApprovedRows, newestApproved, readLearnt, writeLearnt } from '../store/learnt.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
@@ -66,7 +66,7 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
         ...tender.keywords,
         tender.description,
       ])
-      const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])
+      const sectors = namedSectors(tender)
       const known = ANALYSED.has(tender.language)
       phrases.add(known ? tender.shortTitle : (tender.englishTitle ?? ''), [...(known ? tender.keywords : []), ...sectors.flatMap(({ en, am }) => [en, am])])
       // Between two tenders requests have their turn.

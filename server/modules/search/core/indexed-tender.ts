@@ -16,6 +16,8 @@ export type IndexedTender = {
   keywords: string[]
   /** Sector ids of ethiopia/sectors.ts. */
   categories: number[]
+  /** Those of them that nobody named: filters, but no words. */
+  guessedCategories: number[]
   /** Region ids of ethiopia/regions.ts. */
   regions: number[]
   sourceId: number | null

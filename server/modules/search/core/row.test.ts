@@ -15,6 +15,7 @@ const tender: IndexedTender = {
   reference: 'NCB/014/2018',
   keywords: ['Pump', 'ውኃ', 'ውሃ'],
   categories: [403, 1],
+  guessedCategories: [],
   regions: [0, 14],
   sourceId: 3,
   sourceName: 'eGP',

@@ -37,7 +37,7 @@ export async function changeTender(
     if (before.status === STATUS.approved && !isApprover) throw new Refused('not-allowed', 'An approved tender can be changed by an approver only.')
     if (before.version !== edit.version) return { newer: before }
 
-    const { fields, warnings, companyRenamed } = await prepareWriting(tx, edit, publishedAt(before, edit), isApprover)
+    const { fields, warnings, companyRenamed } = await prepareWriting(tx, withGuesses(before, edit), publishedAt(before, edit), isApprover)
     const changed = [...changedFields(before, fields), ...(companyRenamed ? ['englishCompanyName'] : [])]
     const { status } = before
     if (changed.length === 0) return { id, status, version: before.version, warnings }
@@ -53,6 +53,12 @@ export async function changeTender(
   // Read after the transaction: the embedded database has one connection, and a port may ask for it.
   const newer = staffDetail(outcome.newer, await besideOf(db, ports, id), clock.now())
   throw new Refused('changed-meanwhile', undefined, { extra: { newer } })
+}
+
+/** Whoever leaves the sectors as they are says nothing of them; who changes them has looked at all, and names them. */
+function withGuesses(before: Tender, edit: Edit): Edit {
+  const isAsItWas = new Set(edit.categories).symmetricDifference(new Set(before.categories)).size === 0
+  return { ...edit, guessedCategories: edit.guessedCategories ?? (isAsItWas ? before.guessedCategories : []) }
 }
 
 /** Left out means 'as it is'; null takes it back, which an approved tender cannot do without. */

@@ -21,6 +21,7 @@ const FIELDS = {
   gptKeywords: internal('gptKeywords'),
   regions: open('regions'),
   categories: open('categories'),
+  guessedCategories: open('categories'),
   publishedAt: open('publishedTimestamp'),
   closingAt: open('closing'),
   closingTyped: open('closing'),

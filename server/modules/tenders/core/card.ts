@@ -52,7 +52,7 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
     sourceName: given(tender.sourceName),
     language: tender.language,
     keywords: terms(tender.englishKeywords, tender.englishDescription),
-    categories: tender.categories.map((categoryId) => ({ categoryId })),
+    categories: tender.categories.map((categoryId) => ({ categoryId, ...(tender.guessedCategories.includes(categoryId) ? { guessed: true as const } : {}) })),
     regions: tender.regions.flatMap((id) => regionNames.get(id) ?? []).map((region) => ({ region })),
     ...cardDates(tender),
     closingText: ownWords(tender.closingTyped),

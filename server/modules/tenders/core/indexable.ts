@@ -15,6 +15,7 @@ export type IndexableTender = Pick<
   | 'companyKey'
   | 'reference'
   | 'categories'
+  | 'guessedCategories'
   | 'regions'
   | 'sourceId'
   | 'sourceName'

@@ -15,7 +15,7 @@ const UNITS = {
   desktopDescription: ['desktopDescription', 'excerpt'],
   englishKeywords: ['englishKeywords'],
   regions: ['regions'],
-  categories: ['categories'],
+  categories: ['categories', 'guessedCategories'],
   publishedTimestamp: ['publishedAt'],
   closing: ['closingAt', 'closingTyped'],
   openning: ['openingAt', 'openingTyped'],
@@ -59,6 +59,14 @@ function lacks(fields: Fields, unit: Unit): boolean {
   })
 }
 
+const names = ({ categories, guessedCategories }: Fields): boolean => categories.some((id) => !guessedCategories.includes(id))
+
+/** Whether another notice of the same tender has something better: what was not known yet, or sectors named where they were guessed. */
+function improves(tender: Fields, notice: Fields, unit: Unit): boolean {
+  if (unit === 'categories' && names(notice) && !names(tender)) return true
+  return lacks(tender, unit) && !lacks(notice, unit)
+}
+
 function take(fields: Fields, from: Fields, taken: readonly Unit[]): Merged {
   const result: Fields = { ...fields }
   for (const unit of taken) Object.assign(result, Object.fromEntries(UNITS[unit].map((field) => [field, from[field]])))
@@ -77,7 +85,7 @@ export function fill(tender: Fields, notice: Fields): Merged {
   return take(
     tender,
     notice,
-    units.filter((unit) => lacks(tender, unit) && !lacks(notice, unit)),
+    units.filter((unit) => improves(tender, notice, unit)),
   )
 }
 

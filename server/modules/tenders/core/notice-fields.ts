@@ -39,13 +39,16 @@ function placesOf({ country, region, regions, location }: Notice): Places {
   }
 }
 
-function sectorsOf({ categories, title, titleEn, englishTitle, description }: Notice): number[] {
+const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/** The sectors that the source named, by code or by name; where it named none, what the words point to, all of them marked as guessed. */
+export function sectorsOf({ categories, title, titleEn, englishTitle, description }: Notice): Pick<Written, 'categories' | 'guessedCategories'> {
   const codes = categories.filter(({ scheme }) => !scheme || /cpv/i.test(scheme)).flatMap(({ code }) => code ?? [])
   const labels = categories.flatMap(({ label }) => label ?? [])
-  const named = labels.flatMap((label) => sectorByName(label)?.id ?? [])
-  const known = [...codes.flatMap(sectorsForCpv), ...named]
-  const found = known.length > 0 ? known : guessSectors([title, titleEn, englishTitle, ...labels, description].filter((text) => text !== undefined).join('\n'))
-  return [...new Set(found)].toSorted((a, b) => a - b)
+  const named = inOrder([...codes.flatMap(sectorsForCpv), ...labels.flatMap((label) => sectorByName(label)?.id ?? [])])
+  if (named.length > 0) return { categories: named, guessedCategories: [] }
+  const guessed = inOrder(guessSectors([title, titleEn, englishTitle, ...labels, description].filter((text) => text !== undefined).join('\n')))
+  return { categories: guessed, guessedCategories: guessed }
 }
 
 const ENDINGS: Readonly<Record<string, { en: string; am: string }>> = {
@@ -134,7 +137,7 @@ export function printedOf(notice: Notice, seenAt: number): Printed {
     mobileDescription: '',
     englishKeywords: keywordsOf(notice),
     gptKeywords: null,
-    categories: sectorsOf(notice),
+    ...sectorsOf(notice),
     publishedAt,
     closingAt,
     openingAt: instant(notice.openingAt),

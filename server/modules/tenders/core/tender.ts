@@ -26,6 +26,8 @@ export type TenderSummary = {
   regions: number[]
   /** Sector ids of ethiopia/sectors.ts. */
   categories: number[]
+  /** Those of the categories that neither staff nor a source named: guessed from the words of the notice. */
+  guessedCategories: number[]
   publishedAt: number | null
   closingAt: number | null
   openingAt: number | null

@@ -58,6 +58,7 @@ export function readInput(input: TenderInput, publishedAt: number | null, holida
     gptKeywords: input.gptKeywords ?? null,
     regions: [...new Set(regions.flatMap(({ id }) => id ?? []))].toSorted((a, b) => a - b),
     categories: [...new Set(input.categories)].toSorted((a, b) => a - b),
+    guessedCategories: [...new Set(input.guessedCategories)].filter((id) => input.categories.includes(id)).toSorted((a, b) => a - b),
     publishedAt,
     latitude: input.latitude ?? null,
     longitude: input.longitude ?? null,

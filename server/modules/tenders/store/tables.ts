@@ -26,6 +26,8 @@ export type TenderTable = {
   gpt_keywords: string | null
   regions: number[]
   categories: number[]
+  guessed_categories: Generated<number[]>
+  sectors_to_judge: Generated<boolean>
   published_at: number | null
   closing_at: number | null
   opening_at: number | null

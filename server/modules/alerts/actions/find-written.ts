@@ -1,0 +1,32 @@
+import { findWatched, placedTexts } from '#server/modules/search/index.ts'
+import type { FoundWatched } from '#server/modules/search/index.ts'
+import { readForIndex } from '#server/modules/tenders/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { heldAmong } from '../core/written.ts'
+
+/** Descriptions are long; so many tenders are read at once. */
+const PORTION = 50
+
+/**
+ * What keywords (as queries), sectors and companies find among the tenders published since an instant, the newest `most` of each. The index also knows words
+ * of names and of documents: what it finds by a keyword is read, and stays where the notice itself says it.
+ */
+export async function findWritten(db: Db, sought: Parameters<typeof findWatched>[1], since: number, most?: number): Promise<FoundWatched> {
+  const found = await findWatched(db, sought, since, most)
+  const byTender = Map.groupBy(found.queries, ({ id }) => id)
+  const ids = [...byTender.keys()]
+  const held: FoundWatched['queries'] = []
+  for (let start = 0; start < ids.length; start += PORTION) {
+    for (const tender of await readForIndex(db, ids.slice(start, start + PORTION))) {
+      const candidates = byTender.get(tender.id) ?? []
+      const holds = heldAmong(
+        placedTexts(tender),
+        candidates.flatMap(({ n }) => sought.queries[n] ?? []),
+      )
+      held.push(...candidates.filter((_, at) => holds[at]))
+    }
+    // Between two portions requests have their turn.
+    await new Promise(setImmediate)
+  }
+  return { ...found, queries: held }
+}

@@ -1,0 +1,76 @@
+import { keptSearch } from '#contract/saved-searches.ts'
+import { PERIOD } from '#contract/search.ts'
+import { STATUS } from '#contract/tenders.ts'
+import { tokenise } from '#language/tokens.ts'
+import { searchableTexts } from '#server/modules/documents/index.ts'
+import { companyKeys, filtersOf, satisfies } from '#server/modules/search/index.ts'
+import { readForIndex, someToJudge } from '#server/modules/tenders/index.ts'
+import type { IndexableTender } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { companyKey } from '../core/entries.ts'
+import type { ReadTender } from '../core/read-tender.ts'
+import { hitTendersAfter } from '../store/cleaning.ts'
+import { dropHits, keepReasons, lockReview, noteReview, reasonsToReview, searchesToReview } from '../store/hit-review.ts'
+import { analyse } from './look.ts'
+
+type Needs = Pick<World, 'db' | 'clock'>
+const TENDERS = 50
+/** A job is leased for a minute; the next one goes on. In milliseconds. */
+const LONGEST_RUN = 40_000
+
+/**
+ * Reads the hits from before a keyword meant what is written: a reason that does not hold goes, and with its last one the hit. Nothing is found and nobody is
+ * told. Waits until the sectors of all tenders are judged, whose names are words of searches. Answers how many tenders were read.
+ */
+export async function reviewHits({ db, clock }: Needs, goOn: () => boolean = () => true): Promise<number> {
+  const started = clock.now()
+  let reviewed = 0
+  while (goOn() && clock.now() - started < LONGEST_RUN && !(await someToJudge(db))) {
+    const portion = await inTransaction(db, (tx) => reviewSome(tx, clock.now()))
+    if (portion === undefined) break
+    reviewed += portion
+  }
+  return reviewed
+}
+
+/** The next tenders; undefined when all were read. */
+async function reviewSome(tx: Db, now: number): Promise<number | undefined> {
+  const after = await lockReview(tx)
+  if (after === undefined) return undefined
+  const ids = await hitTendersAfter(tx, after, TENDERS)
+  for (const tender of await readForIndex(tx, ids)) await review(tx, tender, now)
+  await noteReview(tx, ids.length < TENDERS ? undefined : ids.at(-1))
+  return ids.length
+}
+
+async function review(tx: Db, tender: IndexableTender, now: number): Promise<void> {
+  const read = analyse(tender, () => false)
+  const { keywords, customers } = await reasonsToReview(tx, tender.id)
+  const names = companyKeys(tender)
+  await keepReasons(tx, tender.id, {
+    keywords: keywords.flatMap((keyword) => {
+      const place = read.placeOfKeyword(keyword)
+      return place ? [{ keyword, place }] : []
+    }),
+    sectors: tender.categories,
+    customers: customers.filter((name) => names.includes(companyKey(name))),
+  })
+  await dropHits(tx, tender.id, await searchesThatDoNot(tx, tender, read, now))
+}
+
+/** A search holds what it found whenever it found it: closed since then, or published longer ago than it asks for. It also knows the words of documents. */
+async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTender, now: number): Promise<number[]> {
+  const searches = await searchesToReview(tx, tender.id)
+  if (searches.length === 0) return []
+  const documents = (await searchableTexts(tx, [tender.id])).get(tender.id)
+  const last = read.tokens.at(-1)?.position ?? 0
+  const tokens = documents ? [...read.tokens, ...tokenise(documents).map((token) => ({ ...token, position: token.position + last + 2 }))] : read.tokens
+  const approved = { ...tender, status: STATUS.approved }
+  const finds = (query: Record<string, unknown>): boolean => {
+    const { publishedWithin: _, publishOtherDateFrom: __, publishOtherDateTo: ___, ...rest } = keptSearch.parse(query)
+    return satisfies(filtersOf({ ...rest, period: PERIOD.any, includeArchived: true }, 'public', now), approved, tokens, now)
+  }
+  return searches.filter(({ query }) => !finds(query)).map(({ watchId }) => watchId)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Place } from '../core/reasons.ts'
+
+/** Up to which tender the hits from before were read again; undefined where there is nothing to do. Whoever else reads on waits. */
+export async function lockReview(tx: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ after: number }>`select after_tender as after from hit_review for update`.execute(tx)
+  return rows[0]?.after
+}
+
+/** Notes how far they were read; without a tender that all are. */
+export async function noteReview(tx: Db, afterTender: number | undefined): Promise<void> {
+  if (afterTender === undefined) await sql`delete from hit_review`.execute(tx)
+  else await sql`update hit_review set after_tender = ${afterTender}::bigint`.execute(tx)
+}
+
+/** By which keywords and customers profiles hold a tender, each once. */
+export async function reasonsToReview(tx: Db, tenderId: number): Promise<{ keywords: string[]; customers: string[] }> {
+  const { rows } = await sql<{ keyword: string | null; customer: string | null }>`
+    select distinct r ->> 'keyword' as keyword, r ->> 'customer' as customer
+    from hit h, jsonb_array_elements(h.reasons) as r where h.tender_id = ${tenderId}::bigint and not r ? 'sector'`.execute(tx)
+  return { keywords: rows.flatMap(({ keyword }) => keyword ?? []), customers: rows.flatMap(({ customer }) => customer ?? []) }
+}
+
+type Held = { keywords: readonly { keyword: string; place: Place }[]; sectors: readonly number[]; customers: readonly string[] }
+
+/** Leaves the hits of profiles the reasons that hold, each where it stands now, and takes away those that have none left. */
+export async function keepReasons(tx: Db, tenderId: number, { keywords, sectors, customers }: Held): Promise<void> {
+  await sql`
+    with held as (
+      select * from unnest(${keywords.map(({ keyword }) => keyword)}::text[], ${keywords.map(({ place }) => JSON.stringify(place))}::text[]) as k(keyword, place)),
+    reviewed as (
+      select h.watch_id, coalesce(jsonb_agg(case when r ? 'place' then r || jsonb_build_object('place', k.place::jsonb) else r end order by x.n)
+        filter (where k.keyword is not null or (r ->> 'sector')::int = any(${[...sectors]}::int[]) or r ->> 'customer' = any(${[...customers]}::text[])), '[]') as reasons
+      from hit h cross join jsonb_array_elements(h.reasons) with ordinality as x(r, n) left join held k on k.keyword = r ->> 'keyword'
+      where h.tender_id = ${tenderId}::bigint
+      group by h.watch_id)
+    update hit set reasons = reviewed.reasons from reviewed
+    where hit.tender_id = ${tenderId}::bigint and hit.watch_id = reviewed.watch_id and hit.reasons is distinct from reviewed.reasons`.execute(tx)
+  await sql`
+    delete from hit using watch w
+    where hit.tender_id = ${tenderId}::bigint and w.id = hit.watch_id and w.saved_search_id is null and hit.reasons = '[]'`.execute(tx)
+}
+
+/** The saved searches that hold a tender. */
+export async function searchesToReview(tx: Db, tenderId: number): Promise<{ watchId: number; query: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ watchId: number; query: Record<string, unknown> }>`
+    select w.id as "watchId", s.query from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id
+    where h.tender_id = ${tenderId}::bigint`.execute(tx)
+  return rows
+}
+
+export async function dropHits(tx: Db, tenderId: number, watchIds: readonly number[]): Promise<void> {
+  if (watchIds.length === 0) return
+  await sql`delete from hit where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(tx)
+}

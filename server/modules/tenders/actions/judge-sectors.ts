@@ -1,0 +1,52 @@
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { sectorsOf } from '../core/notice-fields.ts'
+import { lockToJudge, noticesOf, writeJudged } from '../store/sectors.ts'
+import { tellChanged } from './news.ts'
+
+const PORTION = 200
+/** One run leaves room for other jobs, in milliseconds; the next one goes on. */
+const LONGEST_RUN = 40_000
+
+/**
+ * Tells the named from the guessed sectors of tenders from before that was recorded: what one of its sources named stands, else the guess is made anew.
+ * Answers how many tenders were judged.
+ */
+export async function judgeSectors(world: Pick<World, 'db' | 'clock' | 'jobs'>, goOn: () => boolean = () => true): Promise<number> {
+  const started = world.clock.now()
+  let judged = 0
+  while (goOn() && world.clock.now() - started < LONGEST_RUN) {
+    const portion = await judgeSome(world)
+    judged += portion
+    if (portion < PORTION) break
+  }
+  return judged
+}
+
+function judgeSome({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const tenders = await lockToJudge(tx, PORTION)
+    const notices = Map.groupBy(
+      await noticesOf(
+        tx,
+        tenders.map(({ id }) => id),
+      ),
+      ({ tenderId }) => tenderId,
+    )
+    const judged = tenders.map(({ id, categories }) => {
+      const told = (notices.get(id) ?? []).map(({ notice }) => sectorsOf(notice))
+      const named = told.find(({ categories: all, guessedCategories }) => all.length > guessedCategories.length)
+      return { id, ...(named ?? told[0] ?? { categories, guessedCategories: [] }) }
+    })
+    await writeJudged(tx, judged)
+    await tellChanged(
+      tx,
+      jobs,
+      judged.filter(({ id, ...now }) => changes(tenders.find((tender) => tender.id === id)?.categories ?? [], now)).map(({ id }) => id),
+    )
+    return tenders.length
+  })
+}
+
+const changes = (before: readonly number[], now: { categories: readonly number[]; guessedCategories: readonly number[] }): boolean =>
+  now.guessedCategories.length > 0 || before.join() !== now.categories.join()

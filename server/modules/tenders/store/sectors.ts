@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Notice } from '../core/notice.ts'
+
+/** The next tenders whose named and guessed sectors are still to be told apart; whoever else writes them waits. */
+export async function lockToJudge(tx: Db, most: number): Promise<{ id: number; categories: number[] }[]> {
+  const { rows } = await sql<{ id: number; categories: number[] }>`
+    select id, categories from tender where sectors_to_judge order by id limit ${most} for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Whether any tender from before is still to be judged. */
+export async function someToJudge(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from tender where sectors_to_judge limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What the sources of these tenders said, the first one first. */
+export async function noticesOf(db: Db, tenderIds: readonly number[]): Promise<{ tenderId: number; notice: Notice }[]> {
+  const { rows } = await sql<{ tenderId: number; notice: Notice }>`
+    select tender_id as "tenderId", content as notice from clipping where tender_id = any(${[...tenderIds]}::bigint[]) order by id`.execute(db)
+  return rows
+}
+
+type Judged = { id: number; categories: readonly number[]; guessedCategories: readonly number[] }
+
+/** No version and no instant of its own: nothing of what was written changes, and an edit under way is not refused. */
+export async function writeJudged(tx: Db, judged: readonly Judged[]): Promise<void> {
+  if (judged.length === 0) return
+  await sql`
+    update tender t set categories = j.categories, guessed_categories = j.guessed, sectors_to_judge = false
+    from jsonb_to_recordset(${JSON.stringify(judged.map(({ id, categories, guessedCategories }) => ({ id, categories, guessed: guessedCategories })))}::text::jsonb)
+      as j(id bigint, categories integer[], guessed integer[])
+    where t.id = j.id`.execute(tx)
+}
