@@ -1,14 +1,17 @@
 import { tellingJobs } from '#server/modules/alerts/index.ts'
 import { savedJobs } from '#server/modules/saved/index.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
-import { TENDER_AMENDED, TENDER_CHANGED } from '#server/modules/tenders/index.ts'
+import { TENDER_AMENDED, TENDER_APPROVED, TENDER_CHANGED, TENDERS_APPROVED } from '#server/modules/tenders/index.ts'
 import { together } from '#server/platform/jobs.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 
+/** Matching what it approved takes longer than the import: a server does it, at once where one is running, else when it starts. */
+export const FORWARDED = [TENDER_APPROVED, TENDERS_APPROVED]
+
 /**
  * What an import does itself with the news of what it brought in: index rows, reminders that follow a moved closing, and messages to whoever knows the
- * tender, queued for a server to hand over. Matching what it approved is left to a server's sweep: it takes longer than the import.
+ * tender, queued for a server to hand over.
  */
 export function importJobs(world: World): JobHandler[] {
   const news = [...savedJobs(world), ...tellingJobs(world)].filter(({ name }) => name === TENDER_CHANGED || name === TENDER_AMENDED)

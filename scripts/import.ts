@@ -1,13 +1,14 @@
 import { openInput, readNotices, UnreadableFile } from '#server/adapters/notice-sources/read-notices.ts'
 import type { NoticeInput } from '#server/adapters/notice-sources/read-notices.ts'
 import { readConfig } from '#server/config.ts'
+import { addMissingRows } from '#server/modules/search/index.ts'
 import { ingestNotices } from '#server/modules/tenders/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
 import type { OpenedWorld } from '#server/world.ts'
 import { readArguments, USAGE } from './import-arguments.ts'
 import type { ImportArguments } from './import-arguments.ts'
-import { importJobs } from './import-jobs.ts'
+import { FORWARDED, importJobs } from './import-jobs.ts'
 import { endWith } from './open-database.ts'
 import { createProgress } from './progress.ts'
 import { createNotes, createRejects } from './rejects.ts'
@@ -58,12 +59,14 @@ async function bringIn(
   }
 }
 
-/** Makes what came in findable. A second interruption ends it: the jobs are kept and a server takes them up. */
-async function index({ queue, database }: OpenedWorld, handled: { ids: number }, counts: Counts): Promise<void> {
+/** Makes what came in findable, and what an earlier import left when it was killed. A second interruption ends it: the jobs are kept and a server takes them up. */
+async function index({ world, queue, database }: OpenedWorld, handled: { ids: number }, counts: Counts): Promise<void> {
   const progress = createProgress('Indexing')
   const timer = setInterval(() => progress.show(handled.ids, counts.new + counts.merged), 250)
   try {
-    await queue.drain()
+    // One at a time: what is leased by a process that is killed waits for a minute.
+    await queue.drain(1)
+    await addMissingRows(world)
     await database.maintain()
   } finally {
     clearInterval(timer)
@@ -110,6 +113,7 @@ async function main(): Promise<number> {
         },
       })),
     )
+    opened.queue.forward(FORWARDED)
     await opened.queue.start({ work: false })
     failure = await bringIn(opened, input, wanted, stopping.signal, counts, { rejects, notes })
     await index(opened, handled, counts)

@@ -37,7 +37,7 @@ import {
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import { feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
+import { ADD_MISSING, feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { forgetSharing, shareObjection, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
@@ -161,8 +161,9 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       await seedHolidays(world.db, year - 3, year + 4)
       await seedPlan(world.db)
     },
-    /** Queues what is to be told to others about us, once the queue is there. */
+    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others are told about us. */
     async announce() {
+      await world.jobs.send(world.db, ADD_MISSING, {})
       if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
     },
     /** Lets go of connections to mail servers and the like. */

@@ -46,8 +46,7 @@ export const analysis = ({ db }: Database, name: string): Matcher => ({
   match: async (tender) => analyse(tender, (await knownKeys(db)).mayBe).keys.length,
 })
 
-const fieldsOf = (tender: IndexableTender) =>
-  placedTexts(tender).flatMap(({ text, name }) => (name ? [] : [{ tokens: tokenise(text), weight: 'D' as const }]))
+const fieldsOf = (tender: IndexableTender) => placedTexts(tender).flatMap(({ text, name }) => (name ? [] : [{ tokens: tokenise(text), weight: 'D' as const }]))
 
 /** The plain way: every phrase of every profile asked of the text, one after the other. */
 export const plainScan = ({ db }: Database, name: string): Matcher => ({

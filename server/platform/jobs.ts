@@ -17,10 +17,12 @@ export type JobHandler = {
 /** The queue's other end, for app.ts and tests. */
 export type JobQueue = Jobs & {
   register(handlers: readonly JobHandler[]): void
+  /** Names of jobs that other processes handle: what is sent to them is kept for those. */
+  forward(names: readonly string[]): void
   /** Creates and warms the queues. With `work`, also starts to fetch. */
   start(options: { work: boolean }): Promise<void>
-  /** Handles everything that waits, then returns; for tests and scripts. Rejects with the first failure. */
-  drain(): Promise<void>
+  /** Handles everything that waits, then returns; for tests and scripts. Leases `atOnce` jobs at a time. Rejects with the first failure. */
+  drain(atOnce?: number): Promise<void>
   /** Finishes what is under way. */
   stop(): Promise<void>
 }

@@ -39,6 +39,16 @@ const file = (name: string, content: string | Buffer): string => {
 const row = (id: number, more: object = {}) =>
   JSON.stringify({ sourceId: `n${id}`, source: 'Addis Zemen', title: `Supply of pumps ${id}`, buyer: 'Water Bureau', ...more })
 
+/** Asks the database of the imports, which only one process can have open. */
+async function asked<T>(text: string): Promise<T[]> {
+  const opened = await openPGlite({ dataDir: join(folder, 'data'), log: silentLog })
+  try {
+    return (await opened.executeRaw(text)).rows as T[]
+  } finally {
+    await opened.close()
+  }
+}
+
 describe('npm run import', () => {
   test('counts add up, rejects are kept with line and reason, and go when there are none', async () => {
     const name = file('mixed.jsonl', [row(1), '{"broken', row(2), row(1), row(3, { title: null }), row(9, { source: 'Fortune', reference: 'R' })].join('\n'))
@@ -100,14 +110,6 @@ describe('npm run import', () => {
     const day = (days: number) => new Date(began + days * 86_400_000).toISOString().slice(0, 10)
     const words = [file('closing.jsonl', row(50_000, { closingAt: `${day(20)}T11:00:00+03:00` })), '--approve']
     expect((await runImport(words)).out).toContain('1 read, 1 new')
-    const asked = async <T>(text: string): Promise<T[]> => {
-      const opened = await openPGlite({ dataDir: join(folder, 'data'), log: silentLog })
-      try {
-        return (await opened.executeRaw(text)).rows as T[]
-      } finally {
-        await opened.close()
-      }
-    }
     const [tender] = await asked<{ id: number }>(`select id from tender where short_title = 'Supply of pumps 50000'`)
     await asked(`insert into saved_tender (person_id, tender_id, saved_at) values (7, ${tender?.id}, 0)`)
     await asked(`insert into reminder (person_id, tender_id, remind_on, days_before_closing, created_at) values (7, ${tender?.id}, '${day(18)}', 2, 0)`)
@@ -117,6 +119,21 @@ describe('npm run import', () => {
     expect(await asked('select kind, channel, state, person_id from message')).toEqual([
       { kind: 'amendment', channel: 'email', state: 'waiting', person_id: 7 },
     ])
+  })
+  test('what an import left unfindable when it was killed is findable after the next, though every row of it is unchanged', async () => {
+    const rows = Array.from({ length: 30 }, (_, n) => row(60_000 + n, { closingAt: new Date(Date.now() + (n === 7 ? 1 : 20) * 86_400_000).toISOString() }))
+    const words = [file('killed.jsonl', rows.map((one) => one.replace('{', `{"publishedAt":"${new Date().toISOString()}",`)).join('\n')), '--approve']
+    expect((await runImport(words)).out).toContain('30 new')
+    // A server that is started now has them all to match, the urgent one by itself.
+    expect(await asked(`select name, data from pgboss.job where name like 'tender%-approved' and state = 'created' order by name limit 2`)).toMatchObject([
+      { name: 'tender-approved', data: { id: expect.any(Number) as number } },
+      { name: 'tenders-approved' },
+    ])
+    const unfindable = `select count(*)::int as n from tender t where short_title like 'Supply of pumps 600%' and not exists (select from tender_search s where s.tender_id = t.id)`
+    await asked(`delete from tender_search s using tender t where t.id = s.tender_id and t.short_title like 'Supply of pumps 600%' and t.id % 2 = 0`)
+    expect(await asked(unfindable)).toEqual([{ n: 15 }])
+    expect((await runImport(words)).out).toContain('30 unchanged')
+    expect(await asked(unfindable)).toEqual([{ n: 0 }])
   })
   test('while another process has the database open, it says so and changes nothing', async () => {
     const holder = await openPGlite({ dataDir: join(folder, 'data'), log: silentLog })

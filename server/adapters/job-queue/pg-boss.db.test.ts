@@ -67,6 +67,23 @@ test('a job nobody handles is not kept', async () => {
   await queue.send(database.db, 'unknown', {})
   expect(await count(`select count(*) as n from pgboss.job where name = 'unknown'`)).toBe(0)
 })
+test('a job that others handle is kept for them, and theirs at once where they are at work', async () => {
+  await start({ work: false })
+  const sending = createJobQueue({ database, log: silentLog })
+  sending.forward(['note'])
+  await sending.start({ work: false })
+  try {
+    await sending.send(database.db, 'note', { from: 'elsewhere' })
+    await sending.drain()
+    expect(seen).toEqual([])
+    await start({ work: true })
+    await vi.waitFor(() => expect(seen).toEqual([{ from: 'elsewhere' }]), { timeout: 5000 })
+    await sending.send(database.db, 'note', { again: true })
+    await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 5000 })
+  } finally {
+    await sending.stop()
+  }
+})
 test('drain hands over the first failure, goes on with the others, and repeats it the next time', async () => {
   await start({ work: false })
   failures = 1
@@ -132,6 +149,16 @@ test('a job leased by a process that was killed is repeated', async () => {
   await database.executeRaw(`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes' where name = 'note' and state = 'created'`)
   await start({ work: true })
   await vi.waitFor(() => expect(seen).toEqual([{ left: true }]), { timeout: 20_000 })
+})
+test('what a killed process leased of an embedded database is handled by the next that opens it, at work or not', async ({ skip }) => {
+  if (database.engine !== 'pglite') skip()
+  await start({ work: false })
+  await queue.send(database.db, 'note', { left: 'behind' })
+  await queue.stop()
+  await database.executeRaw(`update pgboss.job set state = 'active', started_on = now() where name = 'note' and state = 'created'`)
+  await start({ work: false })
+  await queue.drain()
+  expect(seen).toEqual([{ left: 'behind' }])
 })
 test('schedules are in Addis Ababa time, and go with their handlers', async () => {
   await start({ work: true })

@@ -27,6 +27,7 @@ type JobQueueOptions = {
 /** pg-boss behind our port, on the one access path of the database. */
 export function createJobQueue({ database, log, supervision = 15 }: JobQueueOptions): JobQueue {
   const handlers = new Map<string, JobHandler>()
+  const forwarded = new Set<string>()
   const workers = new Map<string, Worker>()
   const failed = createFailureLog(log)
   let boss: PgBoss | undefined
@@ -46,7 +47,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     })
     opened.on('error', (err) => log.warn({ err }, 'job queue'))
     await opened.start()
-    for (const name of handlers.keys()) {
+    for (const name of new Set([...handlers.keys(), ...forwarded])) {
       await opened.createQueue(name, QUEUE)
       await opened.updateQueue(name, QUEUE)
       // Fills the queue's entry in pg-boss's memory: a first send inside a transaction would otherwise ask for it on a second
@@ -61,7 +62,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     if (database.engine !== 'pglite') return
     const { rows } = await database.executeRaw(`select id, name from ${SCHEMA}.job where state = 'active'`)
     for (const { id, name } of rows as { id: string; name: string }[]) {
-      if (handlers.has(name)) await queue.fail(name, id, { message: 'the process ended meanwhile' })
+      if (handlers.has(name) || forwarded.has(name)) await queue.fail(name, id, { message: 'the process ended meanwhile' })
     }
   }
 
@@ -80,24 +81,27 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     register(list) {
       for (const handler of list) handlers.set(handler.name, handler)
     },
+    forward(names) {
+      for (const name of names) forwarded.add(name)
+    },
     async start({ work }) {
       if (workers.size > 0 || (boss && !work)) return
       await boss?.stop({ graceful: false, close: false })
       const queue = await open(work)
       boss = queue
-      if (!work) return
       await takeBackOrphans(queue)
+      if (!work) return
       await keepSchedules(queue)
       for (const handler of handlers.values()) workers.set(handler.name, startWorker({ boss: queue, handler, failed, log }))
     },
     async send(db: Db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')
-      if (!handlers.has(name)) return // nobody listens yet
+      if (!handlers.has(name) && !forwarded.has(name)) return // nobody listens yet
       const executeSql = async (text: string, values: unknown[] = []) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows })
       await boss.send(name, data, { db: { executeSql } })
       workers.get(name)?.wake()
     },
-    async drain() {
+    async drain(atOnce = BATCH) {
       const queue = boss
       if (!queue) return
       // What fails stays leased until the end, so that it is not fetched again and again.
@@ -108,7 +112,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
         let waiting = await withJobs()
         for (const handler of handlers.values()) {
           if (!waiting.has(handler.name)) continue
-          const jobs = await queue.fetch<object>(handler.name, { batchSize: BATCH, ignoreStartAfter: true })
+          const jobs = await queue.fetch<object>(handler.name, { batchSize: atOnce, ignoreStartAfter: true })
           handled += jobs.length
           const onFailure = async (job: Job, error: unknown) => {
             first ??= { error }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TENDER_APPROVED } from '#server/modules/tenders/index.ts'
+import { TENDER_APPROVED, TENDERS_APPROVED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { cleanAlerts } from './actions/clean.ts'
@@ -8,10 +8,11 @@ import { READ_BACK } from './actions/news.ts'
 import { oneByOne } from './actions/one-by-one.ts'
 import { readBack } from './actions/read-back.ts'
 import { reviewHits } from './actions/review-hits.ts'
-import { matchForgotten } from './actions/sweep.ts'
+import { matchForgotten, matchUnmatched } from './actions/sweep.ts'
 import { watchesToRead } from './store/watches.ts'
 
 const approved = z.object({ id: z.number().int() })
+const manyApproved = z.object({ ids: z.array(z.number().int()) })
 const changed = z.object({ watchId: z.number().int() })
 /** So many forgotten watches are read back at once; the next round goes on. */
 const WATCHES = 50
@@ -23,6 +24,12 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
       name: TENDER_APPROVED,
       async handle(data) {
         await matchTender(world, approved.parse(data).id)
+      },
+    },
+    {
+      name: TENDERS_APPROVED,
+      async handle(data, goOn) {
+        await matchUnmatched(world, manyApproved.parse(data).ids, goOn)
       },
     },
     { name: READ_BACK, handle: (data) => readBack(world, changed.parse(data).watchId) },

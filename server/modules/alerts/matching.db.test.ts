@@ -6,14 +6,17 @@ import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
-import { placedTexts } from '#server/modules/search/index.ts'
+import { indexTenders, placedTexts } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import type { Profile } from '#test/factories/matching-desk.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
+import { readBack } from './actions/read-back.ts'
 import { matchForgotten } from './actions/sweep.ts'
 import { distinct } from './core/entries.ts'
+import { EMPTY_PROFILE } from './core/profile.ts'
+import { lockProfile, writeProfile } from './store/profiles.ts'
 
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
@@ -107,6 +110,17 @@ test('for random profiles and tenders the hits are those of reading every text: 
   }
   expect(expected).toBeGreaterThan(1000)
   expect(await matchForgotten(world())).toBe(0)
+  // Reading back finds the same.
+  await indexTenders(world(), ids)
+  for (const [index, each] of profiles.slice(0, 30).entries()) {
+    const personId = 1000 + index
+    await lockProfile(desk.db, personId, clock.now())
+    await writeProfile(desk.db, personId, { ...EMPTY_PROFILE, ...each }, clock.now())
+    await readBack(world(), await watch(personId, each))
+  }
+  const matched = (await hits()).map((hit) => ({ ...hit, reasons: hit.reasons.map(({ place: _, ...reason }) => JSON.stringify(reason)).toSorted() }))
+  const of = (personId: number) => matched.filter(({ person }) => person === personId).map(({ tender: id, reasons }) => [id, reasons])
+  for (const index of profiles.slice(0, 30).keys()) expect(of(1000 + index)).toEqual(of(index + 1))
   // Doing it again changes nothing.
   const before = await hits()
   clock.advance(60_000)

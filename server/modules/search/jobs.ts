@@ -6,6 +6,9 @@ import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
 import { learnWordsWhenDue } from './actions/learn-words.ts'
 
+/** What an import or a restore that was killed left unfindable; also sent when a server starts. */
+export const ADD_MISSING = 'search-add-missing'
+
 const changed = z.object({ ids: z.array(z.number().int()) })
 
 /** What keeps the index in step: news of changed tenders, and rounds that find by themselves what there is to do. */
@@ -22,7 +25,7 @@ export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandl
     { name: TENDER_CHANGED, handle: async (data) => indexTenders(world, changed.parse(data).ids) },
     round('search-close', '* * * * *', closeTenders),
     round('search-renew', '* * * * *', renewRows),
-    round('search-add-missing', '40 3 * * *', addMissingRows),
+    round(ADD_MISSING, '40 3 * * *', addMissingRows),
     round('search-learn-words', '*/5 * * * *', learnWordsWhenDue),
   ]
 }

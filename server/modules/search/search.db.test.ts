@@ -204,6 +204,10 @@ describe('keeping the index', () => {
     expect([await renewRows(world()), await renewRows(world())]).toEqual([1, 0])
     expect([await addMissingRows(world()), await addMissingRows(world())]).toEqual([1, 0])
     expect((await titles({ keyword: 'pumps OR chairs' })).sort()).toEqual(['Chairs', 'Pumps'])
+    // A row of an earlier wording, as a killed import leaves it.
+    await sql`update tender set short_title = 'Tables', changed_at = changed_at + 1 where id = ${ids[1]}`.execute(database.db)
+    expect([await addMissingRows(world()), await addMissingRows(world())]).toEqual([1, 0])
+    expect(await titles({ keyword: 'tables' })).toEqual(['Tables'])
   })
 })
 

@@ -1,9 +1,10 @@
-import { approvedSince } from '#server/modules/tenders/index.ts'
+import { approvedSince, lastApprovals } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { unmatchedAmong } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
 import { oneByOne } from './one-by-one.ts'
 
+type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 /** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */
 const LOOKED_BACK = 4 * 86_400_000
 const PORTION = 500
@@ -18,11 +19,18 @@ export async function* forgottenApprovals({ db, clock }: Pick<World, 'db' | 'clo
   }
 }
 
+/** Matches those of these tenders that were not matched since their last approval. The sweep takes up what it had no time for. */
+export async function matchUnmatched(world: Needs, ids: readonly number[], goOn: () => boolean = () => true): Promise<void> {
+  const { attempt, end } = oneByOne()
+  for (const { id } of await unmatchedAmong(world.db, await lastApprovals(world.db, ids))) if (goOn()) await attempt(() => matchTender(world, id))
+  end()
+}
+
 /**
  * Matches what was forgotten, as after a lost job; answers how many there were. `goOn`: whether there is time for another. One that cannot be matched keeps
  * none of the others from it; then an AggregateError is thrown at the end.
  */
-export async function matchForgotten(world: Pick<World, 'db' | 'clock' | 'jobs'>, goOn: () => boolean = () => true): Promise<number> {
+export async function matchForgotten(world: Needs, goOn: () => boolean = () => true): Promise<number> {
   const { attempt, end } = oneByOne()
   let matched = 0
   for await (const waiting of forgottenApprovals(world)) {

@@ -8,4 +8,4 @@ export type Reason = { keyword: string; place?: Place } | { sector: number } | {
 const WEIGHTS: Readonly<Record<string, number>> = { title: 1, keywords: 0.2, description: 0.1 }
 
 /** How prominently a keyword stands in a tender, 0 to 1: by the first field that has it; 0 where it stands nowhere any more. */
-export const rankOf = (place: Place | undefined): number => ((place && WEIGHTS[place.field]) ?? 0)
+export const rankOf = (place: Place | undefined): number => (place && WEIGHTS[place.field]) ?? 0

@@ -4,9 +4,9 @@ import { keysOfSearch } from './search-keys.ts'
 const keys = (text: string | undefined, choices: object = {}) => keysOfSearch({ text, choices, nothing: false }).map(({ key }) => key)
 
 describe('a saved search is kept', () => {
-  test('on the one of its required words that is the rarest by its length, with all its other names', () => {
-    expect(keys('of theodolite road')).toEqual(['k:theodolit'])
-    expect(keys('"spare parts" pump')).toEqual(['k:spare parts', 'k:spare part'])
+  test('on the one of its required words that is the rarest by its length, with all its other names, in what the notice says and in names', () => {
+    expect(keys('of theodolite road')).toEqual(['k:theodolit', 'n:theodolit'])
+    expect(keys('"spare parts" pump')).toEqual(['k:spare parts', 'n:spare parts', 'k:spare part', 'n:spare part'])
   })
   test('on all words of an OR, since any may find it', () => {
     expect(keys('zebra OR giraffe')).toEqual(expect.arrayContaining(['k:zebra', 'k:giraff']))

@@ -1,11 +1,13 @@
-import { listIds } from '#server/modules/tenders/index.ts'
+import { listChanged } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { INDEX_VERSION, MARKED_OPEN } from '../core/row.ts'
-import { closeRows, indexedIds, outdatedIds } from '../store/index-rows.ts'
+import { closeRows, notIndexed, outdatedIds } from '../store/index-rows.ts'
 import { indexTenders } from './index-tenders.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 const PORTION = 200
+/** Whether a tender has its row is quickly told. */
+const LOOKED_AT = 2000
 /** One run leaves room for other jobs; the next one goes on. */
 const LONGEST_RUN = 40_000
 
@@ -34,17 +36,19 @@ export async function renewRows(world: Needs): Promise<number> {
   return done
 }
 
-/** Indexes tenders that have no row, as after restoring a backup without this table; answers how many. */
+/**
+ * Indexes tenders that have no row, or one that was made before they changed: as after an import that was killed, or restoring a backup without this table.
+ * Answers how many.
+ */
 export async function addMissingRows(world: Needs): Promise<number> {
   let added = 0
   for (let after = 0; ;) {
-    const ids = await listIds(world.db, after, PORTION)
-    const last = ids.at(-1)
+    const tenders = await listChanged(world.db, after, LOOKED_AT)
+    const last = tenders.at(-1)
     if (last === undefined) return added
-    const there = await indexedIds(world.db, ids)
-    const missing = ids.filter((id) => !there.has(id))
+    const missing = await notIndexed(world.db, tenders)
     await indexTenders(world, missing)
     added += missing.length
-    after = last
+    after = last.id
   }
 }

@@ -30,6 +30,12 @@ const tender: IndexedTender = {
   changedAt: 100,
 }
 
+test('a guessed sector is a facet, a named one also words', () => {
+  const row = (guessedCategories: number[]) => rowOf({ ...tender, categories: [702], guessedCategories }, new Map(), new Map(), 0).tsv
+  expect(row([702])).toContain("'c:702'")
+  expect([row([]), row([702])].map((tsv) => tsv.includes("'furnitur'"))).toEqual([true, false])
+})
+
 test('a company is known by both its names, a keyword by its folded spelling', () => {
   const { companies, keywords } = namesOf([tender, tender])
   expect(companies).toEqual([{ companyKey: 'የውሀ ቢሮ', key: '|የውሀ ቢሮ|water bureau|', name: 'የውሃ ቢሮ', englishName: 'Water Bureau' }])

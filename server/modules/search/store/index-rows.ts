@@ -48,9 +48,10 @@ export async function outdatedIds(db: Db, indexVersion: number, afterId: number,
   return rows.map(({ tender_id }) => tender_id)
 }
 
-/** Those of the ids that have a row. */
-export async function indexedIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tables<SearchTables>(db).selectFrom('tender_search').select('tender_id').where('tender_id', 'in', ids).execute()
-  return new Set(rows.map(({ tender_id }) => tender_id))
+/** Those of the tenders that have no row, or one made from an earlier reading, by id. */
+export async function notIndexed(db: Db, tenders: readonly { id: number; changedAt: number }[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from unnest(${tenders.map(({ id }) => id)}::bigint[], ${tenders.map(({ changedAt }) => changedAt)}::bigint[]) as t(id, changed_at)
+    where not exists (select from tender_search s where s.tender_id = t.id and s.changed_at >= t.changed_at) order by t.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

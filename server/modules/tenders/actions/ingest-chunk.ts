@@ -2,7 +2,7 @@ import { STATUS } from '#contract/tenders.ts'
 import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { closingStatus, OPEN } from '../core/deadline.ts'
+import { closingStatus, isEmergency, OPEN } from '../core/deadline.ts'
 import { planRows } from '../core/ingest-plan.ts'
 import type { Held, HeldClipping, Incoming, Known, Outcome, Plan } from '../core/ingest-plan.ts'
 import { picked } from '../core/merge.ts'
@@ -26,7 +26,7 @@ import type { StoredClipping } from '../store/clippings.ts'
 import { addHistory } from '../store/history.ts'
 import { insertTenders, updateTender } from '../store/tenders.ts'
 import type { IngestOptions, Outside } from './ingest-options.ts'
-import { tellApproved, tellChanged } from './news.ts'
+import { tellChanged, tellManyApproved } from './news.ts'
 import { noteAmendment } from './note-amendment.ts'
 
 const keyOf = (source: number, externalKey: string): string => `${source} ${externalKey}`
@@ -125,11 +125,11 @@ async function tellNews(tx: Db, { jobs }: Outside, plan: Plan, made: ReadonlySet
     jobs,
     plan.tenders.flatMap(({ id }) => id ?? []),
   )
-  for (const tender of made) {
-    // Nobody wants to hear of what can no longer be bid for.
-    const isNews = tender.status === STATUS.approved && closingStatus(tender.fields.openUntil, now) === OPEN
-    if (isNews && tender.id !== undefined) await tellApproved(tx, jobs, tender.id)
-  }
+  // Nobody wants to hear of what can no longer be bid for.
+  const isNews = ({ status, fields }: Held) => status === STATUS.approved && closingStatus(fields.openUntil, now) === OPEN
+  const urgent = ({ fields }: Held) => isEmergency(fields.closingAt, fields.publishedAt)
+  const approved = [...made].filter(isNews).flatMap((tender) => (tender.id === undefined ? [] : [{ id: tender.id, urgent: urgent(tender) }]))
+  await tellManyApproved(tx, jobs, approved)
 }
 
 /** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */

@@ -126,7 +126,19 @@ describe('importing', () => {
     expect(news).toEqual([
       { name: 'tender-changed', data: { ids: [a] } },
       { name: 'tender-changed', data: { ids: [b, c] } },
-      { name: 'tender-approved', data: { id: b } },
+      { name: 'tenders-approved', data: { ids: [b] } },
+    ])
+  })
+  test('the news of an urgent one waits behind no other', async () => {
+    const some = Array.from({ length: 60 }, (_, n) => notice(`n${n}`, { publishedAt: '2026-02-19', closingAt: n === 40 ? '2026-02-21' : '2026-03-20' }))
+    await ingest(rowsOf(some), true)
+    const all = await ids()
+    const urgent = all[40]
+    const others = all.filter((id) => id !== urgent)
+    expect(news.filter(({ name }) => name !== 'tender-changed')).toEqual([
+      { name: 'tender-approved', data: { id: urgent } },
+      { name: 'tenders-approved', data: { ids: others.slice(0, 50) } },
+      { name: 'tenders-approved', data: { ids: others.slice(50) } },
     ])
   })
   test('a change of its source is followed where staff changed nothing, once, with the names of the fields', async () => {

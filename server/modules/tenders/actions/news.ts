@@ -5,6 +5,8 @@ import type { Jobs } from '#server/platform/jobs.ts'
 export const TENDER_CHANGED = 'tender-changed'
 /** Data `{ id: number }`: a tender was approved, or approved again after an amendment. */
 export const TENDER_APPROVED = 'tender-approved'
+/** Data `{ ids: number[] }`: tenders were brought in and approved with it. */
+export const TENDERS_APPROVED = 'tenders-approved'
 /** Data `{ amendmentId: number }`: an approved tender changed in what matters to those who follow it, was withdrawn or came back. */
 export const TENDER_AMENDED = 'tender-amended'
 
@@ -20,6 +22,18 @@ export async function tellChanged(tx: Db, jobs: Jobs, ids: readonly number[]): P
 
 export async function tellApproved(tx: Db, jobs: Jobs, id: number): Promise<void> {
   await jobs.send(tx, TENDER_APPROVED, { id })
+}
+
+/** So many as are matched well within the lease of a job, even where many people want them. */
+const APPROVED_IN_ONE_JOB = 50
+
+/** The same of many: each urgent one by itself, so that it waits for none of the others. */
+export async function tellManyApproved(tx: Db, jobs: Jobs, tenders: readonly { id: number; urgent: boolean }[]): Promise<void> {
+  for (const { id, urgent } of tenders) if (urgent) await tellApproved(tx, jobs, id)
+  const others = tenders.filter(({ urgent }) => !urgent).map(({ id }) => id)
+  for (let start = 0; start < others.length; start += APPROVED_IN_ONE_JOB) {
+    await jobs.send(tx, TENDERS_APPROVED, { ids: others.slice(start, start + APPROVED_IN_ONE_JOB) })
+  }
 }
 
 export async function tellAmended(tx: Db, jobs: Jobs, amendmentId: number): Promise<void> {

@@ -107,6 +107,16 @@ describe('the same notice from another source', () => {
     expect(outcomeOf({ closingAt: null }, { closingAt: null }).outcome).toBe('new')
     expect(outcomeOf({ reference: 'A1' }, { reference: 'A1', buyer: 'Road Office' }).outcome).toBe('new')
   })
+  test('gives sectors that it names in place of guessed ones, and its guesses in place of none', () => {
+    const sectors = (first: object, second: object) => {
+      const { tenders } = outcomeOf(first, second)
+      return [tenders[0]?.fields.categories, tenders[0]?.fields.guessedCategories]
+    }
+    const named = { categories: [{ label: 'Cement & Concrete' }] }
+    expect(sectors({ title: 'Office furniture' }, { title: 'Office furniture' })).toEqual([[702], [702]])
+    expect(sectors({ title: 'Office furniture' }, { title: 'Office furniture', ...named })).toEqual([[201], []])
+    expect(sectors({ title: 'Office furniture', ...named }, { title: 'Office furniture' })).toEqual([[201], []])
+  })
   test('never merges within one source', () => {
     expect(outcomeOf({ reference: 'A1' }, { reference: 'A1' }, [1, 1]).outcome).toBe('new')
     const { take, tenders } = library()

@@ -5,12 +5,17 @@ import type { Db } from '#server/platform/db.ts'
 /** A line of history that is an approval, the first or another after an amendment: not an edit of an approved tender. */
 const IS_APPROVAL = sql`h.to_status = ${sql.lit(STATUS.approved)} and h.changed is null`
 
-/** When a tender was last approved, epoch milliseconds; undefined where it never was. */
+/** When these tenders were last approved, epoch milliseconds; without those that never were. */
+export async function lastApprovals(db: Db, tenderIds: readonly number[]): Promise<{ id: number; approvedAt: number }[]> {
+  const { rows } = await sql<{ id: number; approvedAt: number }>`
+    select h.tender_id as id, max(h.at) as "approvedAt" from tender_history h
+    where h.tender_id = any(${[...tenderIds]}::bigint[]) and ${IS_APPROVAL} group by h.tender_id`.execute(db)
+  return rows
+}
+
+/** The same of one; undefined where it never was. */
 export async function lastApproval(db: Db, tenderId: number): Promise<number | undefined> {
-  const { rows } = await sql<{
-    at: number | null
-  }>`select max(h.at) as at from tender_history h where h.tender_id = ${tenderId}::bigint and ${IS_APPROVAL}`.execute(db)
-  return rows[0]?.at ?? undefined
+  return (await lastApprovals(db, [tenderId]))[0]?.approvedAt
 }
 
 /** Approved tenders whose last approval is at `since` or later and which were open then, by id after `afterId`. Samples are nobody's news. */

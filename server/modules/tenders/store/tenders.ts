@@ -79,6 +79,11 @@ export async function listIds(db: Db, afterId: number, limit: number): Promise<n
   return rows.map((row) => row.id)
 }
 
+/** The same with when each was last changed. */
+export async function listChanged(db: Db, afterId: number, limit: number): Promise<{ id: number; changedAt: number }[]> {
+  return tables<TenderTables>(db).selectFrom('tender').select(['id', 'changed_at as changedAt']).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+}
+
 export async function idsOfCompany(db: Db, companyId: number): Promise<number[]> {
   const rows = await tables<TenderTables>(db).selectFrom('tender').select('id').where('company_id', '=', companyId).orderBy('id').execute()
   return rows.map((row) => row.id)
