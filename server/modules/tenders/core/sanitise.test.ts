@@ -55,6 +55,33 @@ describe('what survives', () => {
   })
 })
 
+describe('what a browser closes by itself is closed, so that no end tag is left for the page around it', () => {
+  test.each([
+    [
+      'a table in a table',
+      '<table><tr><td>a</td></tr><table><tr><td>b</td></tr></table></table>',
+      '<table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>',
+    ],
+    [
+      'the same with a block between',
+      '<table><div>a<table><tr><td>b</td></tr></table></div></table>',
+      '<table><div>a</div></table><table><tr><td>b</td></tr></table>',
+    ],
+    [
+      'a table in a cell stays',
+      '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>',
+      '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>',
+    ],
+    ['an item in an item', '<ul><li>a<div><li>b</li></div></li></ul>', '<ul><li>a<div></div></li><li>b</li></ul>'],
+    ['a list in an item stays', '<ul><li>a<ul><li>b</li></ul></li></ul>', '<ul><li>a<ul><li>b</li></ul></li></ul>'],
+    ['a description in a term', '<dl><dt>a<p><dd>b</dd></p></dt></dl>', '<dl><dt>a<p></p></dt><dd>b</dd></dl>'],
+    ['parts of no table', '<p>a<td>b<caption>c</caption></td></p>', '<p>abc</p>'],
+  ])('%s', (_name, html, expected) => {
+    expect(sanitise(html)).toBe(expected)
+    expect(sanitise(expected)).toBe(expected)
+  })
+})
+
 describe('plain text', () => {
   test('becomes paragraphs and line breaks', () => {
     expect(sanitise('First line\nsecond line\n\n\nNew paragraph')).toBe('<p>First line<br />second line</p>\n<p>New paragraph</p>')

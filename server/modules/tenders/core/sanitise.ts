@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { wellNested } from './well-nested.ts'
 
 const SCHEMES = ['http', 'https', 'mailto', 'tel']
 const ADDRESS = /^(https?:\/\/|mailto:|tel:)/i
@@ -106,7 +107,7 @@ function decodeText(text: string): string {
 
 /** The library's own output: no other entity than the four that `decodeText` knows. */
 function clean(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim()
+  return wellNested(sanitizeHtml(html, OPTIONS)).trim()
 }
 
 /**
