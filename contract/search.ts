@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutIgnored } from '#language/characters.ts'
 import { endpoints } from './endpoint.ts'
 import { flag, instant, list, page, paging, wholeNumber } from './fields.ts'
 import { foundCard, publicCard, staffCard } from './tenders.ts'
@@ -8,14 +9,15 @@ export const SORT = { bestMatch: 0, date: 1 } as const
 /** Published within: 0 any time, 1 last 30 days, 2 last two weeks, 3 seven days, 4 three days, 5 two days, 6 today, 7 custom range (publishOtherDateFrom/To). */
 export const PERIOD = { any: 0, days30: 1, days14: 2, days7: 3, days3: 4, days2: 5, today: 6, custom: 7 } as const
 
-const words = z.string().trim().max(2000, 'keyword is longer than 2000 characters')
+/** Without what shows nothing, such as marks of direction: it would come back in what is suggested. */
+const words = z.string().overwrite(withoutIgnored).trim().max(2000, 'keyword is longer than 2000 characters')
 
 /** Every parameter of the specification, section 3. `keywordGroups` are sector group ids, `region`/`regions` names, `regions` of value 'all' is none. */
 export const searchParams = z.object({
   ...paging,
   group: wholeNumber('group', 0, 6).default(0),
   keyword: words.optional(),
-  companyName: z.string().trim().max(300).optional(),
+  companyName: z.string().overwrite(withoutIgnored).trim().max(300, 'companyName is longer than 300 characters').optional(),
   isKeyword: flag('isKeyword').optional(),
   keywordGroups: list('keywordGroups').default([]),
   keywords: list('keywords').default([]),

@@ -19,6 +19,17 @@ export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((v) => v || undefined)
+/** A text of one line: breaks in it become blanks. */
+const line = (max: number) =>
+  z
+    .string()
+    .overwrite((typed) => typed.replaceAll('\0', '').replace(/\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '))
+    .trim()
+    .max(max)
+const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((v) => v || undefined)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM, 00:00 to 23:59')
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as YYYY-MM-DD')
 
@@ -45,13 +56,13 @@ const link = text(300)
 
 /** What an editor writes. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
 export const tenderInput = z.object({
-  shortTitle: text(1000).min(1, 'Enter a title'),
+  shortTitle: line(1000).min(1, 'Enter a title'),
   shortDesc: optionalText(2000),
-  englishTitle: optionalText(1000),
-  companyName: text(500).default(''),
-  englishCompanyName: optionalText(500),
-  sourceName: optionalText(120),
-  reference: optionalText(120),
+  englishTitle: optionalLine(1000),
+  companyName: line(500).default(''),
+  englishCompanyName: optionalLine(500),
+  sourceName: optionalLine(120),
+  reference: optionalLine(120),
   language: z
     .string()
     .regex(/^[a-z]{2}$/, 'language is a two-letter code such as am or en')

@@ -15,7 +15,7 @@ describe('parseQuery reads', () => {
     ['"supply of computers"', 'supply +2 computers'],
     ['“Road Works” OR «bridges»', 'road +1 works | bridges'],
     ['‹‹የግንባታ ሥራ››', 'የግንባታ +1 ስራ'],
-    ['road OR bridge | tunnel works', 'road | bridg | tunnel & work'],
+    ['road OR bridge | tunnel works', 'road | bridg & tunnel & work'],
     ['(road OR bridge) -used', 'road | bridg ! use'],
     ['tender -"used vehicle sale" −ጥገና', 'tender ! used +1 vehicle +2 sale ! ጥገና'],
     ['ሰነድ ወይም ውል', 'ሰነድ & ውል'],
@@ -45,6 +45,19 @@ test('stop words are told as ignored, and alone make an empty query', () => {
   expect(parseQuery('supply of the computers').ignored).toEqual(['of', 'the'])
   expect(parseQuery('the of')).toMatchObject({ empty: true, groups: [], ignored: ['the', 'of'] })
   expect(parseQuery('  ')).toEqual({ empty: true, groups: [], terms: [], excluded: [], ignored: [] })
+})
+
+test('what is excluded in its own words is not sought under other names; what is excluded is nothing else', () => {
+  const otherNames = (text: string) => {
+    const { groups, terms } = parseQuery(text)
+    return groups.flat().some(({ translations }) => translations !== undefined) || terms.length > 0
+  }
+  const seeking = ['road', 'bid bond', 'road OR bridge', 'road -pump', 'road -"roads works"', 'bid bond -road']
+  const contradicting = ['road -road', 'roads -Road', '-road road', 'bid bond -bid', 'bid bond -"bid bond"', 'መንገድ -መንገድ']
+  expect(seeking.filter((text) => !otherNames(text))).toEqual([])
+  expect(contradicting.filter(otherNames)).toEqual([])
+  // Of two that will do, the other keeps its names.
+  expect(otherNames('road OR bridge -road')).toBe(true)
 })
 
 test('signs alone are no words; stop words alone, and nothing at all, are another matter', () => {

@@ -1,4 +1,4 @@
-import { translate } from './translate.ts'
+import { translate, withoutContradictions } from './translate.ts'
 import { phrasesOfUnit, rowOf } from './phrase.ts'
 import { unitsOf } from './units.ts'
 import type { Clause, Query } from './clause.ts'
@@ -59,7 +59,7 @@ function piecesOf(text: string): Piece[] {
     }
     const word = take(WORD)
     if (word === '' && opening === '') return pieces
-    pieces.push({ kind: !excluded && (word === 'OR' || word === '|') ? 'or' : 'word', text: word, excluded })
+    pieces.push({ kind: !excluded && word === 'OR' ? 'or' : 'word', text: word, excluded })
   }
 }
 
@@ -96,7 +96,7 @@ function rowKind({ alternatives, text, quoted }: Clause): keyof typeof MOST_ROWS
 }
 
 /**
- * Reads what a person typed: words (all must occur), "quoted phrases" (in a row, as they stand), -word and -"phrase" (must not occur), OR or | between
+ * Reads what a person typed: words (all must occur), "quoted phrases" (in a row, as they stand), -word and -"phrase" (must not occur), OR between
  * two of them. `road OR bridge works` is (road or bridge) and works. Never throws: what makes no sense as syntax is read as words.
  */
 export function parseQuery(text: string): Query {
@@ -141,5 +141,5 @@ export function parseQuery(text: string): Query {
     }
   }
   if (groups.length === 0 && excluded.length === 0) for (const clause of meantAlone(ignored)) groups.push([clause])
-  return { ...translate(groups), excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
+  return { ...withoutContradictions(translate(groups), excluded), excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
 }

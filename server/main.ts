@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { DatabaseAway } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
 import type { FrontState } from './platform/http/front.ts'
-import { refuseUnreadable } from './platform/http/unreadable.ts'
+import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import { createLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { loadFirstSamples } from './samples/jobs.ts'
@@ -92,7 +92,7 @@ async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Pro
 
 function listen(config: Config, fetch: ReturnType<typeof createFront>): Promise<Server> {
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 10_000 }, listener)
+  const server = createServer(READING, listener)
   server.on('clientError', refuseUnreadable)
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -3,11 +3,11 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refuseUnreadable } from './unreadable.ts'
+import { READING, refuseUnreadable } from './unreadable.ts'
 
 let server: Server
 beforeAll(async () => {
-  server = createServer((_request, response) => void response.end('read'))
+  server = createServer(READING, (_request, response) => void response.end('read'))
   server.on('clientError', refuseUnreadable)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
@@ -45,6 +45,7 @@ test('what is no request at all is answered with 400', async () => {
   expect(await answerTo('this is no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
 })
 
-test('a readable request is not touched', async () => {
+test('a readable request is not touched, nor an Amharic search that is three times too long: the search itself refuses it', async () => {
+  expect(await answerTo(get(`/?keyword=${encodeURIComponent('ጨ'.repeat(6000))}`))).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/)
   expect(await answerTo(get(`/?keyword=${'a'.repeat(12_000)}`))).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*read/)
 })

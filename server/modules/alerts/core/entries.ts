@@ -1,5 +1,6 @@
 import { KEYWORD_SEPARATOR, LONGEST_KEYWORD, MOST_KEYWORDS } from '#contract/alert-limits.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import { withoutIgnored } from '#language/characters.ts'
 import { foldKey } from '#language/fold.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 
@@ -7,7 +8,7 @@ import { keywordQuery } from '#language/phrase-key.ts'
 export function distinct(entries: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const typed of entries) {
-    const entry = typed.replaceAll('\0', '').trim()
+    const entry = withoutIgnored(typed).replaceAll('\0', '').trim()
     const key = foldKey(entry)
     if (key !== '' && !found.has(key)) found.set(key, entry)
   }

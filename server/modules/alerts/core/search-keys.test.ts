@@ -16,9 +16,9 @@ describe('a saved search is kept', () => {
     expect(keys(undefined, { regions: [1, 2], languages: ['am'] })).toEqual(['r:1', 'r:2'])
     expect(keys(undefined, { proforma: true })).toEqual(['p:1'])
   })
-  test('on every tender where it asks for neither, and on none where nothing could be found', () => {
-    expect([keys('-road'), keys(undefined), keys('of')]).toEqual([['*'], ['*'], ['*']])
-    expect([keys('%'), keysOfSearch({ choices: {}, nothing: true })]).toEqual([[], []])
+  test('on every tender where it asks for neither, and on none where nothing could be found; signs alone ask for nothing in particular', () => {
+    expect([keys('-road'), keys(undefined), keys('of'), keys('%')]).toEqual([['*'], ['*'], ['*'], ['*']])
+    expect(keysOfSearch({ choices: {}, nothing: true })).toEqual([])
   })
   test('and is always read as a whole before it counts', () => {
     expect(keysOfSearch({ text: 'road', choices: {}, nothing: false }).every(({ proof }) => proof)).toBe(true)

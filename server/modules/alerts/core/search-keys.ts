@@ -37,7 +37,6 @@ const worth = (keys: readonly string[]): number => Math.min(...keys.map((key) =>
 export function keysOfSearch({ text, choices, nothing }: Asked): WatchKey[] {
   if (nothing) return []
   const query = text === undefined ? undefined : parseQuery(text)
-  if (query?.empty && query.ignored.length === 0) return []
   const required = (query ? requirementsOf(query) : []).map(keysOfRequirement).filter((keys) => keys.length > 0)
   // A search asks names, too: the buyer's, and those of sectors and regions.
   const words = required.toSorted((a, b) => worth(b) - worth(a))[0]?.flatMap((key) => [KEY.words(key), KEY.names(key)])

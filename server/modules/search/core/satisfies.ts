@@ -54,8 +54,8 @@ function satisfiesChoices(choices: Filters['choices'], tender: IndexedTender): b
   )
 }
 
-/** Stop words alone ask for nothing in particular; signs without a word find nothing. */
+/** Stop words or signs alone ask for nothing in particular. */
 function satisfiesWords(text: string, tokens: readonly Token[]): boolean {
   const query = parseQuery(text)
-  return query.empty ? query.ignored.length > 0 : matches(query, tokens)
+  return query.empty || matches(query, tokens)
 }

@@ -11,15 +11,12 @@ import { scoringOf } from './scoring.ts'
 import { standingMarkers, standingTiers } from './standing.ts'
 import type { Texts } from './texts.ts'
 
-/**
- * The queries for what was typed; undefined when it can find nothing, as it has signs but no word in it ('%' is no word, and means itself). Stop
- * words alone ask for nothing in particular, like an empty field.
- */
+/** The queries for what was typed. Stop words alone, and signs alone, ask for nothing in particular, like an empty field. */
 export function readWords(text: string): { words?: Words; without?: string } | undefined {
   const query = parseQuery(text)
   const onlyExcludes = query.groups.length === 0 && query.excluded.length > 0
   const match = tsqueryLiteral(onlyExcludes ? { ...query, groups: [query.excluded], excluded: [] } : query)
-  if (query.empty) return query.ignored.length > 0 ? {} : undefined
+  if (query.empty) return {}
   if (match === null) return undefined
   return onlyExcludes
     ? { without: match }
