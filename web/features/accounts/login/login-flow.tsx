@@ -1,8 +1,9 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { Suspense, useEffect, useReducer, useRef } from 'react'
+import type { RefObject } from 'react'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import { CodeStep } from './code-step.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { EmailStep } from './email-step.tsx'
 import { InitialStep } from './initial-step.tsx'
@@ -11,8 +12,13 @@ import { moved, stepBefore } from './login-steps.ts'
 import type { Login } from './login-steps.ts'
 import type { StepProps } from './step-props.ts'
 import * as styles from './login-flow.module.css'
-import { MobileStep } from './mobile-step.tsx'
 import { enter } from './remembered.ts'
+
+/** Steps that nobody begins with who is not signed in. */
+const steps = { mobile: () => import('./mobile-step.tsx'), code: () => import('./code-step.tsx') }
+const Unread = () => <p role="alert">{m.no_answer()}</p>
+const MobileStep = later(async () => (await steps.mobile()).MobileStep, Unread)
+const CodeStep = later(async () => (await steps.code()).CodeStep, Unread)
 
 /** The heading of a step. */
 function headingOf({ step, mode, isNew }: Login): string {
@@ -36,14 +42,10 @@ type Props = { start: Login; to: string; options: SignInOptions; isWebView: bool
 export function LoginFlow({ start, to, options, isWebView }: Props) {
   const [login, move] = useReducer(moved, start)
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(login.step)
   const heading = headingOf(login)
   useEffect(() => {
-    if (shown.current === login.step) return
-    shown.current = login.step
-    // The first field, its heading being read with it, or the heading where there is none.
-    const first = place.current?.querySelector<HTMLElement>('input:not([type="hidden"]):not([hidden])') ?? place.current?.querySelector<HTMLElement>('h1')
-    first?.focus()
+    // Fetched while the e-mail is typed.
+    if (login.step === 'email') for (const fetchStep of Object.values(steps)) fetchStep().catch(() => undefined)
   }, [login.step])
   const props: StepProps = { login, to, move, onEntered: (answer) => enter(answer, to) }
   const canGoBack = stepBefore(login) !== undefined
@@ -59,9 +61,23 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
       <h1 tabIndex={-1}>{heading}</h1>
       {login.step === 'initial' && <InitialStep {...props} options={options} isWebView={isWebView} />}
       {login.step === 'email' && <EmailStep {...props} />}
-      {login.step === 'mobile' && <MobileStep {...props} />}
-      {login.step === 'password' && <CodeStep {...props} />}
+      <Suspense>
+        {login.step === 'mobile' && <MobileStep {...props} />}
+        {login.step === 'password' && <CodeStep {...props} />}
+        <FocusFirst key={login.step} place={place} isBeginning={login === start} />
+      </Suspense>
       {login.step === 'credentials' && <CredentialsForm name="login" to={to} onEntered={props.onEntered} />}
     </div>
   )
+}
+
+/** Focuses the first field of a step once it is there, its heading being read with it, or the heading where there is none. */
+function FocusFirst({ place, isBeginning }: { place: RefObject<HTMLElement | null>; isBeginning: boolean }) {
+  const wasBeginning = useRef(isBeginning)
+  useEffect(() => {
+    if (wasBeginning.current) return
+    const first = place.current?.querySelector<HTMLElement>('input:not([type="hidden"]):not([hidden])') ?? place.current?.querySelector<HTMLElement>('h1')
+    first?.focus()
+  }, [place])
+  return null
 }

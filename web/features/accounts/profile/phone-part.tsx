@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatPhone } from '#ethiopia/phone-number.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
 import { Part, Proven, Said } from '#web/ui/part/part.tsx'
-import { PhoneCode } from './phone-code.tsx'
 import * as parts from '#web/ui/part/part.module.css'
+
+const PhoneCode = later(
+  async () => (await import('./phone-code.tsx')).PhoneCode,
+  () => <p role="alert">{m.no_answer()}</p>,
+)
 
 /** The mobile number, and confirming or changing it by a code. */
 export function PhonePart({ me, change }: AboutMe) {
@@ -24,17 +29,19 @@ export function PhonePart({ me, change }: AboutMe) {
       )}
       {isOpen ? (
         <div className={`${parts.panel} ${parts.narrow}`}>
-          <PhoneCode
-            me={me}
-            back="/subscription/profile#mobile"
-            hint={isProven ? m.number_changes() : m.mobile_text()}
-            required={m.mobile_required()}
-            onConfirmed={({ phoneNumber, mobile, phoneNumberConfirmed }) => {
-              change({ phoneNumber, mobile, phoneNumberConfirmed })
-              setOpen(false)
-              setSaid(m.number_confirmed())
-            }}
-          />
+          <Suspense>
+            <PhoneCode
+              me={me}
+              back="/subscription/profile#mobile"
+              hint={isProven ? m.number_changes() : m.mobile_text()}
+              required={m.mobile_required()}
+              onConfirmed={({ phoneNumber, mobile, phoneNumberConfirmed }) => {
+                change({ phoneNumber, mobile, phoneNumberConfirmed })
+                setOpen(false)
+                setSaid(m.number_confirmed())
+              }}
+            />
+          </Suspense>
           <button className={`${buttons.button} ${buttons.plain}`} onClick={() => setOpen(false)}>
             {m.cancel()}
           </button>
