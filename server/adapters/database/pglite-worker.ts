@@ -20,23 +20,27 @@ export type Answer = {
   file?: Uint8Array
   error?: { message: string; code?: string; detail?: string; constraint?: string; stack?: string }
 }
-export type WorkerSettings = { cluster?: string; unfinished?: string; image?: Uint8Array; program?: WebAssembly.Module }
+/** `only: 'create'`: the thread makes the database's files, where there are none, and ends. */
+export type WorkerSettings = { cluster?: string; unfinished?: string; image?: Uint8Array; program?: WebAssembly.Module; only?: 'create' }
 
 /** PGlite never recycles WAL by itself; the maintenance checkpoint brings it back to this. */
 const SETTINGS = '\nmax_wal_size = 128MB\nmin_wal_size = 32MB\n'
 
-async function open({ cluster, unfinished, image, program: pgliteWasmModule }: WorkerSettings): Promise<PGlite> {
+async function create({ cluster, unfinished }: WorkerSettings): Promise<void> {
+  if (!cluster || !unfinished) return
+  rmSync(unfinished, { recursive: true, force: true })
+  if (existsSync(join(cluster, 'PG_VERSION'))) return
+  const fresh = await PGlite.create({ dataDir: unfinished, parsers })
+  await fresh.close()
+  appendFileSync(join(unfinished, 'postgresql.conf'), SETTINGS)
+  rmSync(cluster, { recursive: true, force: true })
+  renameSync(unfinished, cluster)
+}
+
+async function open({ cluster, image, program: pgliteWasmModule }: WorkerSettings): Promise<PGlite> {
   const shared = { parsers, ...(pgliteWasmModule ? { pgliteWasmModule } : {}) }
   if (image) return PGlite.create({ loadDataDir: new Blob([new Uint8Array(image)]), ...shared })
-  if (!cluster || !unfinished) return PGlite.create(shared)
-  rmSync(unfinished, { recursive: true, force: true })
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    const fresh = await PGlite.create({ dataDir: unfinished, parsers })
-    await fresh.close()
-    appendFileSync(join(unfinished, 'postgresql.conf'), SETTINGS)
-    rmSync(cluster, { recursive: true, force: true })
-    renameSync(unfinished, cluster)
-  }
+  if (!cluster) return PGlite.create(shared)
   // A process that was killed leaves this behind; the lock beside the directory has settled that nobody else is there.
   if (existsSync(join(cluster, 'postmaster.pid')) && readFileSync(join(cluster, 'postmaster.pid'), 'utf8') === '') rmSync(join(cluster, 'postmaster.pid'))
   return PGlite.create({ dataDir: cluster, ...shared })
@@ -62,9 +66,12 @@ async function answer(db: PGlite, command: Command): Promise<Omit<Answer, 'id'>>
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker.ts runs in a worker thread only')
-const db = await open(workerData as WorkerSettings)
+const settings = workerData as WorkerSettings
+const db = settings.only === 'create' ? undefined : await open(settings)
+if (!db) await create(settings)
 let last = Promise.resolve()
 port.on('message', (command: Command) => {
+  if (!db) return
   last = last.then(async () => {
     try {
       port.postMessage({ id: command.id, ...(await answer(db, command)) } satisfies Answer)

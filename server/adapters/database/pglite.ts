@@ -82,6 +82,8 @@ const TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_st
 async function openThread(held: HeldDataDir | undefined, given: Pick<PGliteOptions, 'image' | 'program'>, log: Log): Promise<PGliteThread> {
   try {
     const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...given }
+    // In a thread of its own: what creating takes of memory would otherwise be held for good.
+    if (held && !held.exists) await (await startPGliteThread({ ...settings, only: 'create' }, () => {})).stop()
     return await startPGliteThread(settings, (err) => log.error({ err }, 'the database thread ended; restart the program'))
   } catch (error) {
     held?.release()
