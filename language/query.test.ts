@@ -34,6 +34,8 @@ describe('parseQuery reads', () => {
     ['it equipment', 'equip'],
     ['IT equipment', 'it & equip'],
     ['it', 'it'],
+    ['-it', ' ! it'],
+    ['-the', ''],
     ['- -- "" " -', ''],
     ['የ2018 በጀት', '2018 & በጀት'],
   ])('%s', (text, expected) => {

@@ -103,6 +103,8 @@ export function parseQuery(text: string): Query {
   const groups: Clause[][] = []
   const excluded: Clause[] = []
   const ignored: string[] = []
+  /** Those of them that were to be excluded. */
+  const spared: string[] = []
   /** What an OR adds to; none behind a word that was left out. */
   let group: Clause[] | undefined
   let joins = false
@@ -123,6 +125,7 @@ export function parseQuery(text: string): Query {
     const within = piece.text.slice(0, LONGEST_PIECE)
     const words = piece.kind === 'phrase' ? readPhrase(within) : readWords(within)
     ignored.push(...words.ignored)
+    if (piece.excluded) spared.push(...words.ignored)
     if (within.length < piece.text.length) ignored.push(piece.text.slice(LONGEST_PIECE))
     for (const clause of words.clauses) {
       const alternative = joins && !piece.excluded
@@ -140,6 +143,9 @@ export function parseQuery(text: string): Query {
       joins = false
     }
   }
-  if (groups.length === 0 && excluded.length === 0) for (const clause of meantAlone(ignored)) groups.push([clause])
+  if (groups.length === 0 && excluded.length === 0) {
+    excluded.push(...meantAlone(spared))
+    for (const clause of meantAlone(ignored.filter((word) => !spared.includes(word)))) groups.push([clause])
+  }
   return { ...withoutContradictions(translate(groups), excluded), excluded, empty: groups.length === 0 && excluded.length === 0, ignored }
 }
