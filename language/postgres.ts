@@ -49,7 +49,7 @@ export function tsvectorLiteral(fields: readonly Field[], markers: readonly stri
 type PhraseWriter = (phrase: Phrase) => string
 
 /** A row of terms: 'a' <-> 'b' <3> 'c'; with a weight only where it stands in the fields of that weight ('ABD': anywhere but keywords and sectors). */
-export function phraseLiteral(phrase: Phrase, weight: Weight | 'ABD' | '' = ''): string {
+export function phraseLiteral(phrase: Phrase, weight: Weight | 'AD' | 'ABD' | '' = ''): string {
   const row = phrase.map(({ term, offset }, index) => {
     const distance = offset - (phrase[index - 1]?.offset ?? 0)
     return `${index === 0 ? '' : distance === 1 ? ' <-> ' : ` <${distance}> `}${quoted(term)}${weight && `:${weight}`}`

@@ -1,3 +1,4 @@
+import { searchableTexts } from '#server/modules/documents/index.ts'
 import { findWatched, placedTexts } from '#server/modules/search/index.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
@@ -9,13 +10,18 @@ const PORTION = 50
 
 /**
  * What keywords (as queries), sectors and companies find among the tenders published since an instant, the newest `most` of each. The index also knows words
- * of names and of documents: what it finds by a keyword is read, and stays where the notice itself says it.
+ * of names and of documents: what it finds by a keyword there is read, and stays where the notice itself says it.
  */
 export async function findWritten(db: Db, sought: Parameters<typeof findWatched>[1], since: number, most?: number): Promise<FoundWatched> {
   const found = await findWatched(db, sought, since, most)
-  const byTender = Map.groupBy(found.queries, ({ id }) => id)
+  const documents = await searchableTexts(db, [...new Set(found.queries.flatMap(({ id, sure }) => (sure ? id : [])))])
+  const isSure = ({ id, sure }: FoundWatched['queries'][number]) => sure === true && !documents.has(id)
+  const byTender = Map.groupBy(
+    found.queries.filter((one) => !isSure(one)),
+    ({ id }) => id,
+  )
   const ids = [...byTender.keys()]
-  const held: FoundWatched['queries'] = []
+  const held = found.queries.filter(isSure)
   for (let start = 0; start < ids.length; start += PORTION) {
     for (const tender of await readForIndex(db, ids.slice(start, start + PORTION))) {
       const candidates = byTender.get(tender.id) ?? []

@@ -2,6 +2,7 @@ import { tsqueryLiteral } from '#language/postgres.ts'
 import type { Query } from '#language/query.ts'
 import type { Db } from '#server/platform/db.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
+import { surelyWritten } from '../core/surely-written.ts'
 import { tendersByQueries, tendersOfCompanies } from '../store/watched.ts'
 import type { WatchedTender } from '../store/watched.ts'
 import { withinTime } from '../store/within-time.ts'
@@ -13,11 +14,11 @@ export type FoundWatched = Record<keyof Watched, WatchedTender[]>
 
 /**
  * Approved tenders published at `since` (epoch milliseconds) or later, by each thing looked for: all of them, or the newest `most` of each. Ask for some
- * dozens at once.
+ * dozens at once. `sure` are those that hold a query in their title or text, or in their documents.
  */
 export async function findWatched(db: Db, { queries, sectors, companies }: Watched, since: number, most?: number): Promise<FoundWatched> {
-  const words = queries.map((query) => tsqueryLiteral(query) ?? '')
-  const tokens = sectors.map((id) => `'${FACET_TOKEN.sector(id)}'`)
+  const words = queries.map((query) => ({ match: tsqueryLiteral(query) ?? '', sure: surelyWritten(query) }))
+  const tokens = sectors.map((id) => ({ match: `'${FACET_TOKEN.sector(id)}'`, sure: '' }))
   const found = await withinTime(db, { limit: SEARCH_LIMIT, byWords: true }, (tx) => tendersByQueries(tx, [...words, ...tokens], since, most))
   return {
     queries: found.filter(({ n }) => n < words.length),

@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** `n`: which of the queries or names found it, counted from 0. */
-export type WatchedTender = { n: number; id: number; publishedAt: number }
+/** `n`: which of the queries or names found it, counted from 0. `sure`: what was asked stands where the query's `sure` literal says. */
+export type WatchedTender = { n: number; id: number; publishedAt: number; sure?: boolean }
+/** Literals for a tsquery: `match` finds, `sure` (which may be empty) is asked of what it found. */
+export type WatchedQuery = { match: string; sure: string }
 
 const APPROVED = sql.lit(STATUS.approved)
 
 /** Only the newest of each query or name, where so many are asked for. */
 const newest = (most: number | undefined) => (most === undefined ? sql`` : sql`order by s.published_at desc, s.tender_id desc limit ${most}`)
 
-/** Approved tenders published at `since` or later, by which of the tsquery literals each is found; the newest `most` of each, or all. */
-export async function tendersByQueries(db: Db, literals: readonly string[], since: number, most?: number): Promise<WatchedTender[]> {
-  if (literals.length === 0) return []
+/** Approved tenders published at `since` or later, by which of the queries each is found; the newest `most` of each, or all. */
+export async function tendersByQueries(db: Db, queries: readonly WatchedQuery[], since: number, most?: number): Promise<WatchedTender[]> {
+  if (queries.length === 0) return []
   const { rows } = await sql<WatchedTender>`
-    select (q.n - 1)::int as n, s.tender_id as id, s.published_at as "publishedAt"
-    from unnest(${[...literals]}::text[]) with ordinality as q(literal, n)
-    cross join lateral (select tender_id, published_at from tender_search s
-      where s.tsv @@ q.literal::tsquery and (s.status = ${APPROVED}) is true and (s.published_at >= ${since}::bigint) is true ${newest(most)}) as s`.execute(db)
+    select (q.n - 1)::int as n, s.tender_id as id, s.published_at as "publishedAt", s.sure
+    from unnest(${queries.map(({ match }) => match)}::text[], ${queries.map(({ sure }) => sure)}::text[]) with ordinality as q(match, sure, n)
+    cross join lateral (select tender_id, published_at, s.tsv @@ q.sure::tsquery as sure from tender_search s
+      where s.tsv @@ q.match::tsquery and (s.status = ${APPROVED}) is true and (s.published_at >= ${since}::bigint) is true ${newest(most)}) as s`.execute(db)
   return rows
 }
 
