@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
+/** Without a window's parts: half of the work of the same Chromium with them. */
+const SHELL = '/usr/bin/chromium-headless-shell'
 const USUAL = [
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,10 +40,11 @@ export function ensureChromium(named: string | undefined): string {
     process.stderr.write('Installing Chromium from Debian for the browser tests (once) …\n')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     run('apt-get', ['update', '-qq'], env)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!lookAround()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env)
   } else {
     process.stderr.write("Downloading Playwright's Chromium for the browser tests (once) …\n")
-    run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], process.env)
+    run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--only-shell', 'chromium'], process.env)
   }
   const installed = lookAround()
   if (installed) return installed

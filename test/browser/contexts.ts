@@ -67,9 +67,9 @@ const pagesOf = ({ context, still }: Kept): Page[] => context.pages().filter((pa
 
 async function emptied({ context, still }: Kept, origin: string): Promise<void> {
   const tools = await context.newCDPSession(still)
+  // The cache stays: built files never change, and answers are not kept without being asked about.
   await Promise.all([
     tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-    tools.send('Network.clearBrowserCache'),
     context.clearCookies(),
     context.unrouteAll(),
     context.setOffline(false),

@@ -40,6 +40,22 @@ const TELEGRAM_SCRIPT = `(() => {
   parentNode.append(button)
 })()`
 
+const FOREIGN: Record<string, string> = {
+  'https://accounts.google.com/gsi/client': GOOGLE_SCRIPT,
+  'https://telegram.org/js/telegram-widget.js?22': TELEGRAM_SCRIPT,
+}
+
+/** Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. */
+async function standInForScripts(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  tools.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    const body = Buffer.from(FOREIGN[url] ?? '').toString('base64')
+    const answer = { requestId, responseCode: 200, responseHeaders: [{ name: 'content-type', value: 'text/javascript' }], body }
+    tools.send('Fetch.fulfillRequest', answer).catch(() => undefined) // the page may be gone
+  })
+  await tools.send('Fetch.enable', { patterns: Object.keys(FOREIGN).map((url) => ({ urlPattern: url.replace('?', '\\?') })) })
+}
+
 /** A stage with a mail server, an SMS gateway, Google and Telegram on loopback. Each page comes from an address of its own, so that limits are its own. */
 export async function openSignInStage(settings: Record<string, string> = {}) {
   const [mail, sms, google] = await Promise.all([startMailServer(), startSmsGateway(), startGoogle()])
@@ -72,10 +88,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     google,
     async page(looks: Looks = {}): Promise<Page> {
       const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
-      const context = page.context()
-      const script = (body: string) => ({ contentType: 'text/javascript', body })
-      await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill(script(GOOGLE_SCRIPT)))
-      await context.route('https://telegram.org/js/telegram-widget.js?22', (route) => route.fulfill(script(TELEGRAM_SCRIPT)))
+      await standInForScripts(page)
       return page
     },
     /** What Google and Telegram say of whoever uses this page. */
