@@ -55,7 +55,7 @@ export default defineConfig({
         },
       },
       { test: { ...ofProcesses, name: 'process', include: ['test/process/**/*.test.ts'] } },
-      { test: { ...ofProcesses, name: 'night', include: ['test/night/**/*.test.ts'] } },
+      { test: { ...ofProcesses, name: 'night', include: ['test/night/**/*.test.ts'], globalSetup: ['test/browser/stage-data.ts'] } },
       {
         test: {
           name: 'browser',

@@ -1,17 +1,11 @@
-import { DAY } from '../clock.ts'
-import { openAccountStage } from './account-stage.ts'
-import { shared } from './browser.ts'
+import { STOCK, openCommon } from './common-stage.ts'
 
-const now = Date.now()
-export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
-const STOCK = Array.from({ length: 60 }, (_, n) => `paid${n}`)
-
-const openStocked = shared(() => openAccountStage(Object.fromEntries(STOCK.map((name) => [name, { holds: PAID }]))))
+export { PAID } from './common-stage.ts'
 let taken = 0
 
 /** A stage with somebody of each name who has paid, and who did nothing yet. For what changes nothing but what is theirs: other files have the same server. */
 export async function openPaidStage(names: readonly string[]) {
-  const stage = await openStocked()
+  const stage = await openCommon()
   const people = new Map(
     names.map((name) => {
       const person = STOCK[taken++]
@@ -27,5 +21,7 @@ export async function openPaidStage(names: readonly string[]) {
   return {
     ...stage,
     pageOf: (name: string, to: string, looks: Parameters<typeof stage.page>[0] = {}) => stage.pageOf(known(name), to, looks),
+    /** Calls the service as one of these people, or as one of those whom the stage has anyway. */
+    callAs: <T>(name: string, method: string, path: string, body?: object) => stage.callAs<T>(people.get(name) ?? name, method, path, body),
   }
 }

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aBrowser } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { DAY } from '#test/clock.ts'
+import { aPerson } from '#test/factories/people.ts'
+import { openPage, openSampleApp, sendForm } from '#test/page.ts'
+import type { PageElement } from '#test/page-elements.ts'
+
+/** What the second specification, sections 2, 5, 8 and 9, says of the lists, as far as it is HTML. */
+
+let app: TestApp
+let totals: { active: number; archived: number }
+beforeAll(async () => {
+  app = await openSampleApp()
+  totals = await app.call('GET /api/tenders/TendersCount')
+})
+
+const list = async (query = '', given: Parameters<typeof openPage>[2] = {}) => (await openPage(app, `/tenders/list${query}`, given)).main
+const cards = (main: PageElement) => main.allByRole('article')
+const filter = (main: PageElement, title: string) => {
+  const found = main.all('details').find((one) => one.all('summary')[0]?.text === title)
+  if (!found) throw new Error(`there is no filter ${title}`)
+  return found
+}
+const boxes = (of: PageElement) => of.allByRole('checkbox', { hidden: true })
+const count = (main: PageElement) => main.allByRole('heading').find(({ tag, text }) => tag === 'h2' && /tenders|^Results/.test(text))?.text ?? ''
+
+describe('the list', () => {
+  test("has 'Find the right tender' with a search by keyword, one by company, and 'Find Tenders', before the results", async () => {
+    const main = await list()
+    expect(main.byRole('heading', { name: 'Find the right tender' }).tag).toBe('h1')
+    for (const name of ['Keyword', 'Company']) expect(main.byLabel(name).attribute('type')).toBe('search')
+    expect(main.byRole('button', { name: 'Find Tenders' }).has('disabled')).toBe(false)
+    const order = main
+      .all('*')
+      .flatMap((element) => (element.attribute('id') === 'filters' ? ['filters'] : element.attribute('aria-label') === 'Results' ? ['results'] : []))
+    expect(order).toEqual(['filters', 'results'])
+  })
+  test('has a filter and a chip for each thing that can be chosen; state and who did it are for staff', async () => {
+    const main = await list()
+    expect(main.all('summary').map(({ text }) => text)).toEqual(['Sector', 'Buyer', 'Region', 'Source', 'Kind', 'Keyword', 'Language', 'Between two dates'])
+    expect(boxes(filter(main, 'Buyer')).map(({ name }) => name.replace(/ ?\d+$/, ''))).toEqual(['Government', 'Non Government'])
+    const [chips] = main.allByRole('group', { name: 'Filters' })
+    const names = ['All filters', 'Sector', 'Region', 'Published', 'Company', 'Source', 'Kind', 'Keyword', 'Language', 'Buyer']
+    expect(chips?.allByRole('link').map(({ text }) => text)).toEqual(names)
+    const editor = await aPerson(app, { roles: ['approver'] })
+    expect((await list('', { as: editor })).all('summary').map(({ text }) => text)).toEqual(expect.arrayContaining(['Status']))
+  })
+  test("shows five lines of a filter, 'View More' all of them, the chosen first", async () => {
+    const main = await list()
+    const regions = filter(main, 'Region')
+    expect(boxes(regions).length).toBe(5)
+    const all = await openPage(app, regions.byRole('link', { name: /^View More/ }).attribute('href') ?? '')
+    const names = boxes(filter(all.main, 'Region')).map((box) => box.attribute('value') ?? '')
+    expect(names.length).toBeGreaterThan(5)
+    const last = names.at(-1) ?? ''
+    const [first] = boxes(filter(await list(`?regions=${encodeURIComponent(last)}`), 'Region'))
+    expect([first?.attribute('value'), first?.has('checked')]).toEqual([last, true])
+  })
+  test('cuts the name of a line at 20 letters, and offers only keywords of three tenders or more', async () => {
+    const main = await list()
+    const long = main.all('label', { title: true })
+    expect(long.length).toBeGreaterThan(0)
+    for (const label of long) expect(label.all('span')[0]?.text).toBe(`${label.attribute('title')?.slice(0, 17).trimEnd()}…`)
+    for (const label of main.all('details').flatMap((one) => one.all('label'))) expect([...(label.all('span')[0]?.text ?? '')].length).toBeLessThanOrEqual(20)
+    const counts = filter(main, 'Keyword')
+      .all('label')
+      .map((label) => Number(label.all('span').at(-1)?.text.replaceAll(',', '')))
+    expect(counts.length).toBeGreaterThan(0)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
+  })
+  test("counts the active tenders and those of the archive, which 'Show Archived' takes in", async () => {
+    expect(count(await list())).toMatch(new RegExp(`^${totals.active} active tenders.*\\(${totals.archived} archived tenders\\)`))
+    const whole = count(await list('?includeArchived=on'))
+    expect(whole).toMatch(new RegExp(`^${totals.active + totals.archived} tenders`))
+    expect(whole).not.toContain('archived')
+  })
+  test("sorts by 'Best match' (0) or 'Date' (1), ten at a time", async () => {
+    const main = await list()
+    expect(
+      main
+        .byLabel('Sort')
+        .all('option')
+        .map((one) => [one.attribute('value'), one.text]),
+    ).toEqual([
+      ['0', 'Best match'],
+      ['1', 'Date'],
+    ])
+    expect(cards(main).length).toBe(10)
+    const { data } = await app.call('GET /api/tenders/searchTenders', { query: { sortOrder: 1 } })
+    expect(cards(await list('?sortOrder=1')).map((card) => card.all('h3')[0]?.text)).toEqual(data.map(({ shortTitle }) => shortTitle))
+  })
+  test('finds by keyword in any customary spelling', async () => {
+    for (const spelling of ['ግንባታ', 'ለግንባታዉ', 'construction']) {
+      const main = await list(`?keyword=${encodeURIComponent(spelling)}`)
+      expect(cards(main).length, spelling).toBeGreaterThan(0)
+      expect(main.byLabel('Keyword').attribute('value')).toBe(spelling)
+    }
+  })
+  test('of a filter is exactly as long as the number beside it, and the filter can be taken off', async () => {
+    const [choice] = (await app.call('GET /api/tenderQueries/regions')).toSorted((a, b) => b.count - a.count)
+    const main = await list(`?regions=${encodeURIComponent(choice?.label ?? '')}`)
+    expect(count(main)).toMatch(new RegExp(`^${choice?.count} active tenders`))
+    expect(main.byRole('link', { name: `Remove filter: ${choice?.label}` }).attribute('href')).toBe('/tenders/list')
+  })
+  test('says between which two dates, and takes that off again', async () => {
+    const main = await list('?publishOtherDateFrom=2026-01-05&publishOtherDateTo=2026-01-07')
+    expect(main.byRole('link', { name: 'Remove filter: 5 Jan to 7 Jan 2026' }).attribute('href')).toBe('/tenders/list')
+  })
+  test('of a misspelt word leads to the right one', async () => {
+    // The first who asks after a start does not wait for the words to be read.
+    await expect.poll(async () => (await list('?keyword=constructoin')).text, { timeout: 20_000 }).toContain('Did you mean construction?')
+  })
+  test('of what nobody wrote says so in the words of each size of screen, with the way out', async () => {
+    const main = await list('?keyword=zzzyyyxxx')
+    expect(cards(main)).toEqual([])
+    expect(main.text).toContain('Sorry, we did not find any results for your search parameters')
+    expect(main.text).toContain('We could not find tenders matching your search criteria; Did you enter wrong spelling of any word?')
+    expect(main.byRole('link', { name: 'Clear Search' }).attribute('href')).toBe('/tenders/list')
+  })
+})
+
+describe('without script', () => {
+  test('one searches, reads on to the next page, and opens a tender', async () => {
+    const as = aBrowser()
+    const start = await openPage(app, '/tenders/list', { as })
+    const found = await sendForm(app, start, start.main.one('form', { role: 'search' }), { keyword: 'supply' }, { as })
+    expect(new URL(found.address, 'http://x').searchParams.get('keyword')).toBe('supply')
+    const next = await openPage(app, found.main.byRole('link', { name: 'Next page' }).attribute('href') ?? '', { as })
+    expect(new URL(next.address, 'http://x').searchParams.get('keyword')).toBe('supply')
+    expect(cards(next.main)[0]?.text).not.toBe(cards(found.main)[0]?.text)
+    const [link] = cards(start.main).flatMap((card) => card.all('a', { href: /guid=/ }))
+    expect((await openPage(app, link?.attribute('href') ?? '', { as })).main.text).toContain('Closing Date')
+  })
+  test('no card comes twice on the pages of a list', async () => {
+    const numbers: string[] = []
+    let address: string | undefined = '/tenders/list'
+    for (let page = 0; page < 8 && address; page++) {
+      const { main } = await openPage(app, address)
+      numbers.push(...cards(main).map(({ text }) => /No\. (\d+)/.exec(text)?.[1] ?? ''))
+      address = main.allByRole('link', { name: 'Next page' })[0]?.attribute('href')
+    }
+    expect(numbers.length).toBeGreaterThan(50)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+  test('two dates are sent with the search, and lists are followed by feeds', async () => {
+    const start = await openPage(app, '/tenders/list')
+    const from = start.main.byLabel('From')
+    expect([from.attribute('form'), start.main.byLabel('To').attribute('form')]).toEqual(['search', 'search'])
+    const found = await sendForm(app, start, start.main.one('form', { id: 'search' }), { [from.attribute('name') ?? '']: '2020-01-05' })
+    expect(new URL(found.address, 'http://x').searchParams.get('publishOtherDateFrom')).toBe('2020-01-05')
+    expect(cards(found.main).length).toBe(10)
+    expect(start.main.byRole('link', { name: 'Atom', hidden: true }).attribute('href')).toContain('/api/tenders/feed.atom')
+  })
+})
+
+describe('since the last visit', () => {
+  const visit = () => `${app.clock.now()}.${app.clock.now() - 5 * DAY}`
+  const asVisitor = () => Object.assign(aBrowser(), { cookies: new Map([['visit', visit()]]) })
+  test('what is new is counted beside the list, and has a list of its own', async () => {
+    const { recent } = await app.call('GET /api/tenders/TendersSummaryCount', { query: { since: app.clock.now() - 5 * DAY } })
+    expect(recent).toBeGreaterThan(0)
+    const link = (await list('', { as: asVisitor() })).byRole('link', { name: `${recent} new since your last visit` })
+    const own = await openPage(app, link.attribute('href') ?? '', { as: asVisitor() })
+    expect(own.address).toBe('/tenders/list/3')
+    expect(count(own.main)).toMatch(new RegExp(`^${recent} tenders since`))
+    expect(own.title).toContain('Since your last visit')
+  })
+  test('the first visit says so', async () => {
+    expect((await list('/3')).allByRole('heading', { name: 'This is your first visit' }).length).toBe(1)
+  })
+})
+
+describe('addresses that make no sense', () => {
+  test('filter values that do not exist are left out; the others count', async () => {
+    const main = await list('?regions=Atlantis&keywordGroups=abc&languages=am')
+    expect(cards(main).length).toBeGreaterThan(0)
+    expect(main.allByRole('link', { name: /^Remove filter/ }).length).toBe(1)
+  })
+  test('what only staff may choose by is left out for a visitor', async () => {
+    const main = await list('?statuses=0&createdBy=someone')
+    expect([main.allByText('Status'), main.allByRole('link', { name: /^Remove filter/ })]).toEqual([[], []])
+  })
+  test('a text longer than can be searched for is named as the fault, and the title stays short', async () => {
+    const { main, title } = await openPage(app, `/tenders/list?keyword=${'pump+'.repeat(420)}`)
+    expect(main.text).toContain('Your search text is too long')
+    expect([...title].length).toBeLessThanOrEqual(80 + ' · Chereta'.length)
+    expect(count(main)).toMatch(/^Results/)
+    expect(main.byRole('link', { name: 'Clear Search' }).attribute('href')).toBe('/tenders/list')
+  })
+  test.each([
+    ['/1', '/tenders/saved'],
+    ['/2', '/tenders/alert'],
+  ])('list %s is %s, for which a visitor signs in', async (group, to) => {
+    const { address } = await openPage(app, `/tenders/list${group}`)
+    expect(address).toBe(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
+  })
+  test.each(['/4', '/5', '/6'])('list %s of a visitor leads to signing in and is the general one', async (group) => {
+    const main = await list(group)
+    expect(main.byRole('link', { name: 'Sign in' }).attribute('href')).toBe(`/authentication/login?returnUrl=${encodeURIComponent(`/tenders/list${group}`)}`)
+    expect(count(main)).toContain(`${totals.active} active tenders`)
+  })
+  test.each(['/99', '/nonsense', '/0'])('list %s is the general one', async (group) => {
+    expect(count(await list(group))).toContain(`${totals.active} active tenders`)
+  })
+})
+
+test('staff reach their lists, and take a filter off that only they have', async () => {
+  const approver = await aPerson(app, { roles: ['approver'] })
+  const main = await list('?statuses=3', { as: approver })
+  expect(main.allByRole('link', { name: 'Remove filter: Approved' }).length).toBe(1)
+  const drafts = main.byRole('navigation', { name: 'Lists for staff' }).byRole('link', { name: /^Draft/ })
+  const { address, main: own } = await openPage(app, drafts.attribute('href') ?? '', { as: approver })
+  expect([address, own.allByRole('heading', { name: 'No tenders found' }).length]).toEqual(['/tenders/list/4', 1])
+})
+
+describe('what a device loads', () => {
+  // With its headers it has to fit into the ten segments that a new connection sends at once.
+  test('the document of the list has at most 14 kB compressed', async () => {
+    const answer = await app.send(new Request('http://chereta.test/tenders/list', { headers: { 'accept-encoding': 'br', accept: 'text/html' } }))
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(14 * 1024)
+  })
+  test('fonts come from here, for Ethiopic letters only, and only where the device has none; so does all else', async () => {
+    const { html, page } = await openPage(app, '/tenders/list', { lang: 'am' })
+    const faces = html.match(/@font-face\s*\{[^}]*\}/g) ?? []
+    expect(faces.length).toBeGreaterThan(0)
+    for (const face of faces) expect(face).toMatch(/unicode-range:\s*U\+12/i)
+    expect(faces.some((face) => face.includes('local('))).toBe(true)
+    const loaded = [...html.matchAll(/url\(["']?([^)"']+)/g)].map(([, url = '']) => url)
+    for (const url of loaded) expect(url).toMatch(/^(?:\/|data:|#)/)
+    for (const part of [...page.all('script', { src: true }), ...page.all('img', { src: true })]) expect(part.attribute('src')).toMatch(/^(?:\/|data:)/)
+    for (const part of page.all('link', { href: true, rel: /stylesheet|preload|icon|manifest/ })) expect(part.attribute('href')).toMatch(/^(?:\/|data:)/)
+  })
+})
