@@ -1,64 +1,17 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, KEEPING, PHONE, axe, fitsWidth, hydrated, openSamples, startedWhole } from './browser.ts'
+import { KEEPING, axe, hydrated, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
+import { openCommon } from './common-stage.ts'
 
 const PATIENCE = { timeout: 30_000 }
 let stage: Stage
 beforeAll(async () => {
-  stage = await openSamples()
+  stage = await openCommon()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
-
-describe('a page that is not there', () => {
-  test('has its status, and a search that works without script', async () => {
-    const page = await stage.page({ javaScriptEnabled: false })
-    const response = await page.goto('/nothing/here')
-    expect(response?.status()).toBe(404)
-    await page.getByLabel('Search the tenders instead:').fill('water')
-    await page.getByRole('button', { name: 'Find Tenders' }).click()
-    expect(new URL(page.url()).search).toBe('?keyword=water')
-    stage.faults() // the 404 is expected
-    await page.context().close()
-  })
-
-  test.each([
-    { viewport: PHONE, lang: 'am', theme: 'dark' },
-    { viewport: DESK, lang: 'en', theme: 'light' },
-  ] as const)('is fit for everybody at $viewport.width px in $lang', async (look) => {
-    const page = await stage.page(look)
-    await page.goto('/nothing/here')
-    stage.faults() // the 404 is expected
-    await hydrated(page)
-    expect(await axe(page)).toEqual([])
-    expect(await fitsWidth(page)).toBe(true)
-    await page.context().close()
-  })
-})
-
-test('without script a message that is refused keeps what was typed, and one that is right arrives', async () => {
-  const page = await stage.page({ javaScriptEnabled: false })
-  await page.goto('/contact')
-  await page.getByLabel('Full Name').fill('Hana Bekele')
-  await page.getByLabel('Email Address').fill('hana@')
-  await page.getByLabel('Message').fill('How do I pay?\n\n"In birr" & <b>soon</b>?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByText('Please fill out all required fields correctly.').waitFor()
-  expect(await page.getByText('Please enter a valid email address').count()).toBe(1)
-  expect(await page.getByText('Subject is required').count()).toBe(1)
-  expect(await page.getByText('Name is required').count()).toBe(0)
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Hana Bekele')
-  expect(await page.getByLabel('Message').inputValue()).toBe('How do I pay?\n\n"In birr" & <b>soon</b>?')
-  await page.getByLabel('Email Address').fill('hana@example.com')
-  await page.getByLabel('Subject').fill('About prices')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await page.getByText("Thank you for your message! We'll get back to you soon.").waitFor()
-  expect(new URL(page.url()).pathname).toBe('/contact')
-  stage.faults() // the refusal has its status
-  await page.context().close()
-})
 
 /** The service behind a door of its own, which gives the worker of a newer version once it is told to: one that knows nothing of the file `entry`. */
 async function openDoor() {
@@ -120,30 +73,6 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
   expect(holds).toBe(true)
   await page.context().close()
   door.close()
-})
-
-test('the manifest has icons of their sizes, and shortcuts that lead to pages', async () => {
-  type Icon = { src: string; sizes: string; type: string; purpose?: string }
-  const manifest = await stage.json<{ icons: Icon[]; shortcuts: { url: string; icons: Icon[] }[] }>('/manifest.webmanifest')
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/tenders/list', '/tenders/alert', '/tenders/saved'])
-  expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
-  for (const { src, sizes, type } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
-    const response = await fetch(stage.origin + src)
-    expect([src, response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
-    if (type !== 'image/png') continue
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes])
-  }
-  for (const { url } of manifest.shortcuts) expect((await fetch(stage.origin + url)).status).toBe(200)
-})
-
-test('what another app shares is opened where it is ours, and searched for where it is words', async () => {
-  const answer = async (params: Record<string, string>) => {
-    const response = await fetch(`${stage.origin}/share?${new URLSearchParams(params)}`, { redirect: 'manual' })
-    return [response.status, response.headers.get('location')]
-  }
-  expect(await answer({ text: `See ${stage.origin}/tenders/display?guid=1` })).toEqual([302, '/tenders/display?guid=1'])
-  expect(await answer({ text: 'road works https://there.example/tenders/1' })).toEqual([302, '/tenders/list?keyword=road+works'])
 })
 
 describe('an error in a browser', () => {

@@ -1,64 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { castIn, enter } from './account-stage.ts'
-import { PHONE, axe, hydrated, openStage } from './browser.ts'
+import { enter } from './account-stage.ts'
+import { PHONE, axe, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
+import { openCommon } from './common-stage.ts'
 
 const PATIENCE = { timeout: 30_000 }
 let stage: Stage
-let cast: Awaited<ReturnType<typeof castIn>>
 beforeAll(async () => {
-  cast = await castIn({ admin: { roles: ['admin'] }, editor: { roles: ['editor'] } })
-  stage = await openStage({ DATA_DIR: cast.DATA_DIR })
+  stage = await openCommon()
 })
-afterAll(() => stage.close().then(cast.remove))
+afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
-
-test('an empty address leads to the front page, whose numbers and tenders are those of the database', async () => {
-  const page = await stage.page()
-  await page.goto('/')
-  expect(new URL(page.url()).pathname).toBe('/home')
-  const { active } = await stage.json<{ active: number }>('/api/tenders/TendersCount')
-  await page.getByRole('link', { name: `See ${active} open tenders` }).waitFor()
-  const soon = await stage.json<{ shortTitle: string }[]>('/api/tenders/closing-soon')
-  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(soon.map(({ shortTitle }) => shortTitle))
-  await page.getByRole('link', { name: 'Try it for Free' }).first().click()
-  await page.waitForURL('**/subscription/trial')
-  await page.context().close()
-})
-
-test('a sector of the front page is the list of its open tenders, as many as it says', async () => {
-  const page = await stage.page()
-  await page.goto('/home')
-  const sector = page.getByRole('navigation', { name: 'Sectors' }).getByRole('link').first()
-  const count = /(\d[\d,]*)$/.exec((await sector.textContent()) ?? '')?.[1]
-  await sector.click()
-  await page.waitForURL(/keywordGroups=/)
-  await page.getByText(new RegExp(`^${count} active tenders`)).waitFor()
-  await page.context().close()
-})
-
-test('an address that names its reader is cleaned before anything else runs', async () => {
-  const page = await stage.page()
-  await page.goto('/home/abebe@example.com/0911123456')
-  expect(page.url()).toBe(`${stage.origin}/home`)
-  expect(await page.evaluate(() => localStorage.getItem('contact'))).toContain('+251911123456')
-  await page.context().close()
-})
-
-test('without script all of it stands, and every link leads to a page', async () => {
-  const page = await stage.page({ javaScriptEnabled: false, viewport: PHONE })
-  await page.goto('/home')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ethiopia’s tenders, before they close.')
-  const addresses = await page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).getAttribute('href') ?? ''))
-  const own = [...new Set(addresses.filter((address) => /^\/(?!preferences)/.test(address)))]
-  expect(own.length).toBeGreaterThan(10)
-  // A tender for subscribers has its page too, which says so with the status of a refusal.
-  for (const address of own) {
-    const status = async () => [address, (await fetch(stage.origin + address)).status]
-    await expect.poll(status, PATIENCE).toEqual([address, address.startsWith('/tenders/detail') ? 403 : 200])
-  }
-  await page.context().close()
-})
 
 test('on a phone the menus hold what the specification lists, and Back closes them', async () => {
   const page = await stage.page({ viewport: PHONE, lang: 'en' })
@@ -138,16 +90,6 @@ test('its appearance follows the system until one is chosen, which lasts', async
   await page.context().close()
 })
 
-test('header and footer stand on no page for signing in or printing', async () => {
-  const { data } = await stage.json<{ data: { guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
-  const guid = data.find((card) => card.guid)?.guid
-  for (const path of ['/authentication/login', '/authentication/create-account', '/authentication/logged-out', `/tenders/print?guid=${guid}`]) {
-    const response = await fetch(stage.origin + path)
-    expect([path, response.status, /<nav|<footer/.test(await response.text())]).toEqual([path, 200, false])
-  }
-  expect(await (await fetch(`${stage.origin}/home`)).text()).toMatch(/<nav[^]*<footer/)
-})
-
 /** Lists, in the page, the spans of the repeating timers that run. */
 const watchTimers = () => {
   const running = new Map<number, number>()
@@ -166,29 +108,24 @@ const watchTimers = () => {
   })
 }
 
-test.each([
-  { reducedMotion: 'no-preference', spans: [10_000, 15_000] },
-  { reducedMotion: 'reduce', spans: [] },
-] as const)('lines of the picture, with motion $reducedMotion: drawn anew as long as the page is open', async ({ reducedMotion, spans }) => {
-  const page = await stage.page({ reducedMotion })
+test('lines of the picture are drawn anew as long as the page is open, and not for whoever wants no motion', async () => {
+  const page = await stage.page({ reducedMotion: 'no-preference' })
   await page.addInitScript(watchTimers)
   await page.goto('/home')
   await hydrated(page)
-  const drawing = () =>
-    page.evaluate(() => [...(window as unknown as { running: Map<number, number> }).running.values()].filter((span) => span === 10_000 || span === 15_000))
-  expect((await drawing()).toSorted((a, b) => a - b)).toEqual(spans)
+  const drawing = async () =>
+    (
+      await page.evaluate(() =>
+        [...(window as unknown as { running: Map<number, number> }).running.values()].filter((span) => span === 10_000 || span === 15_000),
+      )
+    ).toSorted((a, b) => a - b)
+  expect(await drawing()).toEqual([10_000, 15_000])
   await page.getByRole('link', { name: 'All Tenders' }).first().click()
   await page.waitForURL('**/tenders/list')
   await expect.poll(drawing, PATIENCE).toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/home')
+  await hydrated(page)
+  expect(await drawing()).toEqual([])
   await page.context().close()
-})
-
-test('search engines are told of the site, its search and both languages', async () => {
-  const html = await (await fetch(`${stage.origin}/home`)).text()
-  const [, told = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
-  const site = JSON.parse(told) as { url: string; potentialAction: { target: { urlTemplate: string } } }
-  expect((await fetch(site.url)).status).toBe(200)
-  const found = await fetch(site.potentialAction.target.urlTemplate.replace('{keyword}', 'water'))
-  expect([found.status, /<mark/.test(await found.text())]).toEqual([200, true])
-  for (const lang of ['en', 'am']) expect(html).toContain(`hreflang="${lang}" href="${site.url}?lang=${lang}"`)
 })

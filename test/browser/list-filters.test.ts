@@ -103,19 +103,3 @@ describe('filters on a wide window', () => {
     await page.context().close()
   })
 })
-
-describe('what a search says of itself', () => {
-  test('that no tender has all the words', async () => {
-    const page = await stage.page()
-    await page.route(/searchTenders/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), partial: true } })
-    })
-    await open(page)
-    await page.locator('input[name=keyword]').first().fill('supply')
-    await page.keyboard.press('Enter')
-    await page.getByText('Some of these tenders lack a word or more of your search.').waitFor()
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.context().close()
-  })
-})

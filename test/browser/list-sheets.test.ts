@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PHONE, axe, hydrated, openSamples } from './browser.ts'
+import { PHONE, axe, hydrated, scrollTo } from './browser.ts'
 import type { Stage } from './browser.ts'
+import { openCommon } from './common-stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openSamples()
+  stage = await openCommon()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -24,87 +25,56 @@ const sheetOf = async (page: Page, chip: string | RegExp) => {
   return sheet
 }
 
-describe('filter sheets on a phone', () => {
-  test('there is a chip for each kind of filter', async () => {
-    const page = await open(await stage.page(phone))
-    const chips = await page.getByRole('group', { name: 'Filters' }).getByRole('link').allTextContents()
-    expect(chips).toEqual(['All filters', 'Sector', 'Region', 'Published', 'Company', 'Source', 'Kind', 'Keyword', 'Language', 'Buyer'])
-    await page.context().close()
-  })
+test('filter sheets on a phone: Reset restores the default and closes, the chosen stand first, published is a slider, companies are suggested', async () => {
+  const page = await open(await stage.page(phone))
+  let sheet = await sheetOf(page, 'Sector')
+  expect(await sheet.getByRole('checkbox').count()).toBe(10)
+  const last = sheet.getByRole('checkbox').last()
+  await last.check()
+  // A line does not run away while the sheet is open.
+  expect(await last.isChecked()).toBe(true)
+  await sheet.getByRole('button', { name: 'Update' }).tap()
+  await page.waitForURL(/keywordGroups=/)
+  sheet = await sheetOf(page, /^Sector:/)
+  expect(await sheet.getByRole('checkbox').first().isChecked()).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Reset' }).tap()
+  await page.waitForURL((url) => url.search === '')
+  await sheet.waitFor({ state: 'detached' })
 
-  test('Reset restores the default and closes; the chosen stand first; ten lines are shown', async () => {
-    const page = await open(await stage.page(phone))
-    let sheet = await sheetOf(page, 'Sector')
-    expect(await sheet.getByRole('checkbox').count()).toBe(10)
-    const last = sheet.getByRole('checkbox').last()
-    await last.check()
-    // A line does not run away while the sheet is open.
-    expect(await last.isChecked()).toBe(true)
-    await sheet.getByRole('button', { name: 'Update' }).tap()
-    await page.waitForURL(/keywordGroups=/)
-    sheet = await sheetOf(page, /^Sector:/)
-    expect(await sheet.getByRole('checkbox').first().isChecked()).toBe(true)
-    expect(await axe(page)).toEqual([])
-    await sheet.getByRole('button', { name: 'Reset' }).tap()
-    await page.waitForURL((url) => url.search === '')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.context().close()
-  })
+  sheet = await sheetOf(page, 'Published')
+  const slider = sheet.getByRole('slider')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('Any time')
+  await slider.focus()
+  await page.keyboard.press('Home')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('Today')
+  for (let days = 0; days < 7; days++) await page.keyboard.press('ArrowRight')
+  await sheet.getByRole('button', { name: 'Update' }).tap()
+  await page.waitForURL(/publishedWithin=7/)
+  sheet = await sheetOf(page, 'Published: 7 days')
+  await sheet.getByRole('button', { name: 'Reset' }).tap()
+  await page.waitForURL((url) => url.search === '')
+  await sheet.waitFor({ state: 'detached' })
 
-  test('published: a slider from today to any time', async () => {
-    const page = await open(await stage.page(phone))
-    let sheet = await sheetOf(page, 'Published')
-    const slider = sheet.getByRole('slider')
-    expect(await slider.getAttribute('aria-valuetext')).toBe('Any time')
-    await slider.focus()
-    await page.keyboard.press('Home')
-    expect(await slider.getAttribute('aria-valuetext')).toBe('Today')
-    for (let days = 0; days < 7; days++) await page.keyboard.press('ArrowRight')
-    await sheet.getByRole('button', { name: 'Update' }).tap()
-    await page.waitForURL(/publishedWithin=7/)
-    sheet = await sheetOf(page, 'Published: 7 days')
-    await sheet.getByRole('button', { name: 'Reset' }).tap()
-    await page.waitForURL((url) => url.search === '')
-    await page.context().close()
-  })
-
-  test('company: suggestions, taken at once', async () => {
-    const page = await open(await stage.page(phone))
-    const sheet = await sheetOf(page, 'Company')
-    await page.keyboard.type('univ')
-    const option = sheet.getByRole('option').first()
-    await option.waitFor()
-    const company = await option.textContent()
-    await option.tap()
-    await page.waitForURL((url) => url.searchParams.get('companyName') === company)
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await page.context().close()
-  })
-
-  test('the way up comes with the second page', async () => {
-    const page = await open(await stage.page(phone))
-    expect(await page.getByRole('button', { name: 'Go up' }).count()).toBe(0)
-    for (let i = 0; i < 40 && (await page.locator('main article').count()) <= 10; i++) {
-      await page.evaluate(() => scrollBy(0, 700))
-      await page.waitForTimeout(100)
-    }
-    await page.evaluate(() => scrollBy(0, 1000))
-    await page.getByRole('button', { name: 'Go up' }).tap()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await page.context().close()
-  })
+  sheet = await sheetOf(page, 'Company')
+  await page.keyboard.type('univ')
+  const option = sheet.getByRole('option').first()
+  await option.waitFor()
+  const company = await option.textContent()
+  await option.tap()
+  await page.waitForURL((url) => url.searchParams.get('companyName') === company)
+  await sheet.waitFor({ state: 'detached' })
+  await page.context().close()
 })
 
-test('the install card stands after the thirteenth tender where only a hand can install', async () => {
+test('the install card stands after the thirteenth tender where only a hand can install, and the way up comes with the second page', async () => {
   const page = await stage.page({
     ...phone,
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
   await open(page)
-  for (let i = 0; i < 40 && (await page.locator('main article').count()) < 20; i++) {
-    await page.evaluate(() => scrollBy(0, 900))
-    await page.waitForTimeout(100)
-  }
+  expect(await page.getByRole('button', { name: 'Go up' }).count()).toBe(0)
+  await scrollTo(page, 20)
   const card = page.getByRole('heading', { name: 'Chereta on your home screen' })
   await card.waitFor()
   const before = await card.evaluate(
@@ -117,5 +87,7 @@ test('the install card stands after the thirteenth tender where only a hand can 
     .waitFor()
   await page.getByRole('button', { name: 'Ok', exact: true }).tap()
   await card.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Go up' }).tap()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.context().close()
 })

@@ -85,13 +85,20 @@ describe('the list on a phone', () => {
 })
 
 describe('without a connection', () => {
-  test('a page never read says so, once; the list that is kept stands under its own address', async () => {
+  test('a tender that was read opens without its marked words too; a page never read says so, once; the list that is kept has its own address', async () => {
+    const { data } = await stage.json<{ data: { guid?: string; shortTitle: string; language: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+    const free = data.find(({ guid, language }) => guid !== undefined && language === 'en')
     const page = await stage.page(KEEPING)
     await openKeptList(page)
+    await page.goto(`/tenders/display?guid=${free?.guid}&keyword=supply`)
+    await hydrated(page)
+    await expect.poll(() => page.evaluate(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined)).toBe(true)
     await page.context().setOffline(true)
-    await page.goto('/tenders/display?guid=00000000-0000-4000-8000-000000000000')
+    await page.goto(`/tenders/display?guid=${free?.guid}`)
+    expect(await page.locator('h1').textContent()).toContain(free?.shortTitle)
+    await page.goto(`/tenders/display?guid=${free?.guid?.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}&keyword=supply`)
     await page.getByRole('heading', { name: 'You are not connected' }).waitFor()
-    await page.waitForTimeout(500)
+    await hydrated(page)
     expect(await page.locator('main').count()).toBe(1)
     await page.goto('/tenders/list?keyword=never')
     expect(new URL(page.url()).search).toBe('')
@@ -104,10 +111,11 @@ describe('without a connection', () => {
     const page = await stage.page(KEEPING)
     await openKeptList(page)
     await page.context().setOffline(true)
-    await page.getByText('Not Connected').waitFor({ timeout: 10_000 })
+    await page.getByText('Not Connected').waitFor()
     await page.reload()
     expect(await page.locator(cards).count()).toBeGreaterThan(0)
     await hydrated(page)
+    await page.getByText('Not Connected').waitFor()
     // A network that answers everything with a page of its own is none yet.
     await page.evaluate(() => {
       const real = window.fetch
@@ -125,7 +133,7 @@ describe('without a connection', () => {
       const { portal } = window as unknown as { portal: { leave(): void } }
       portal.leave()
     })
-    await page.getByText('Not Connected').waitFor({ state: 'hidden', timeout: 15_000 })
+    await page.getByText('Not Connected').waitFor({ state: 'hidden' })
     await page.context().close()
     stage.faults() // the failed requests of the outage are expected, and told late
   })

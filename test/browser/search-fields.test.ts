@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, axe, hydrated, openSamples } from './browser.ts'
+import { DESK, PHONE, axe, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
+import { openCommon } from './common-stage.ts'
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await openSamples()
+  stage = await openCommon()
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -12,12 +13,28 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
 
 describe('the search fields on a wide window', () => {
-  test('offer words that tenders contain, to be taken by the keyboard', async () => {
+  test('offer words that tenders contain, to be taken by the keyboard; Escape and Tab close them and keep what was typed', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('wat')
     const field = page.getByRole('combobox', { name: 'Keyword' })
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('companyName')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('wat')
+    await field.fill('')
+    await field.pressSequentially('con')
+    await page.getByRole('option').filter({ hasText: /con/i }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('con')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('keyword') === 'con')
+    await hydrated(page)
+    await field.fill('')
+    await field.pressSequentially('wat')
     const first = page.getByRole('option').filter({ hasText: /wat/i }).first()
     await first.waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
@@ -29,20 +46,6 @@ describe('the search fields on a wide window', () => {
     await page.waitForURL((url) => url.searchParams.get('keyword') === word)
     await page.locator('main article').first().waitFor()
     expect(await page.getByRole('listbox').count()).toBe(0)
-    await page.context().close()
-  })
-
-  test('close their suggestions with Escape and keep what was typed', async () => {
-    const page = await stage.page()
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('con')
-    await page.getByRole('listbox').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('listbox').waitFor({ state: 'detached' })
-    expect(await page.getByRole('combobox', { name: 'Keyword' }).inputValue()).toBe('con')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('keyword') === 'con')
     await page.context().close()
   })
 
@@ -65,18 +68,6 @@ describe('the search fields on a wide window', () => {
     const company = await option.textContent()
     await option.click()
     await page.waitForURL((url) => url.searchParams.get('companyName') === company)
-    await page.context().close()
-  })
-
-  test('are one stop each for the tab key, and nothing stays open behind', async () => {
-    const page = await stage.page()
-    await page.goto('/tenders/list')
-    await hydrated(page)
-    await page.getByRole('searchbox', { name: 'Keyword' }).pressSequentially('wat')
-    await page.getByRole('listbox').waitFor()
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('companyName')
-    await page.getByRole('listbox').waitFor({ state: 'detached' })
     await page.context().close()
   })
 })
@@ -105,14 +96,17 @@ describe('typing on a phone', () => {
 
   test('what is typed before the screen is there is not lost', async () => {
     const page = await stage.page(phone)
+    let come: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (come = resolve))
     await page.route(/typing-screen.*js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await held
       await route.continue()
     })
     await page.goto('/tenders/list')
     await hydrated(page)
     await page.locator('input[name=keyword]').first().tap()
     await page.keyboard.type('wat')
+    come()
     const screen = page.getByRole('dialog')
     await screen.getByRole('option').first().waitFor()
     expect(await screen.locator('input[name=keyword]').inputValue()).toBe('wat')
