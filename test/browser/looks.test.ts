@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { openCommon } from './common-stage.ts'
+import { openSamples } from './browser.ts'
 import { PAIR, fitsInLook } from './looks.ts'
 
-describe.each(PAIR)('at $viewport.width px, $lang, $theme', (look) => fitsInLook(openCommon, look))
+describe.each(PAIR)('at $viewport.width px, $lang, $theme', (look) => fitsInLook(openSamples, look))

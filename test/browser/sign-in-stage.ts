@@ -45,8 +45,15 @@ const FOREIGN: Record<string, string> = {
   'https://telegram.org/js/telegram-widget.js?22': TELEGRAM_SCRIPT,
 }
 
-/** Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. */
-async function standInForScripts(page: Page): Promise<void> {
+/**
+ * Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. A page that keeps the
+ * app has such a route all the same: it would not know after a reload that it is offline.
+ */
+async function standInForScripts(page: Page, isKeeping: boolean): Promise<void> {
+  if (isKeeping) {
+    for (const [url, body] of Object.entries(FOREIGN)) await page.context().route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+    return
+  }
   const tools = await page.context().newCDPSession(page)
   tools.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
     const body = Buffer.from(FOREIGN[url] ?? '').toString('base64')
@@ -88,7 +95,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     google,
     async page(looks: Looks = {}): Promise<Page> {
       const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
-      await standInForScripts(page)
+      await standInForScripts(page, looks.serviceWorkers === 'allow')
       return page
     },
     /** What Google and Telegram say of whoever uses this page. */

@@ -206,7 +206,10 @@ describe('to a reader with a subscription', () => {
     expect(await steps.isVisible()).toBe(true)
     await page.setViewportSize({ width: 959, height: 800 })
     expect(await steps.isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     await page.setViewportSize(PHONE)
+    await page.getByRole('button', { name: 'Configure Alert' }).first().click()
     // Its styles may come after its words.
     await expect
       .poll(async () => {
