@@ -54,7 +54,7 @@ export async function openStage(settings: Record<string, string> = {}) {
   await server.ready(120_000)
   const browser = await openChromium()
   const contexts = new Set<BrowserContext>()
-  const kept = keepContexts(browser, server.origin, watchRequests)
+  const kept = keepContexts(browser, server.origin, prepared)
   const faults: string[] = []
 
   async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
@@ -62,7 +62,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
-    watchRequests(context)
+    await prepared(context)
     return context
   }
 
@@ -137,6 +137,17 @@ export async function axe(page: Page): Promise<Finding[]> {
 /** True when nothing but marked regions is wider than the window. */
 export function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+}
+
+async function prepared(context: BrowserContext): Promise<void> {
+  watchRequests(context)
+  // The shell refuses notifications to whoever was not asked yet, where a browser with windows would ask.
+  await context.addInitScript(() => {
+    if (!('Notification' in window)) return
+    const { get } = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {}
+    const permission = (): unknown => get?.call(Notification)
+    Object.defineProperty(Notification, 'permission', { get: () => (permission() === 'denied' ? 'default' : permission()), configurable: true })
+  })
 }
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()

@@ -11,7 +11,7 @@ const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
  * Contexts of a browser for pages of one origin, handed on emptied from whoever closes theirs to the next who wants one of the same options. They have no
  * service worker, which would outlive the page. One that was changed for good is thrown away when it is closed. `prepare` is called once with each.
  */
-export function keepContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => void) {
+export function keepContexts(browser: Browser, origin: string, prepare: (context: BrowserContext) => Promise<void>) {
   const free = new Map<string, Kept[]>()
   const all = new Set<Kept>()
 
@@ -24,7 +24,7 @@ export function keepContexts(browser: Browser, origin: string, prepare: (context
     const still = await context.newPage()
     await still.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>.</title>' }))
     await still.goto(origin)
-    prepare(context)
+    await prepare(context)
     const kept: Kept = { context, still, isTaken: true, isSpent: false, end: context.close.bind(context) }
     all.add(kept)
     return kept
