@@ -35,7 +35,8 @@ const build = check('web build', command('scripts/build.ts'), ['messages'])
 const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
 const slow: Job[] = [
   chromium,
-  vitest('postgres', ['web build'], half),
+  // The longest but for browsers, on all cores: alone on one it would be the last for minutes.
+  vitest('postgres', ['web build'], cores),
   vitest('pglite-gate', ['web build'], half),
   vitest('process', ['web build'], 1),
   // After the others: browsers take both cores.
