@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { captured } from '../captured.ts'
 import type { Catch, Fault } from './fault.ts'
 
-type Step = { name: string; run(): Promise<Catch | undefined> }
+type Step = { name: string; /** Takes minutes where nothing fails. */ isLong: boolean; run(): Promise<Catch | undefined> }
 type Report = { testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[] }
 
 /** A command in the copy: its name where it fails. */
@@ -38,13 +38,15 @@ const browserTests = (dir: string, near: string): string[] =>
     .filter((file) => file.startsWith(near) && file.endsWith('.test.ts'))
     .map((file) => `test/browser/${file}`)
 
+const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 'browser, its screen', 'browser'])
+
 /** The gate in the order in which it costs, for one fault: what stands beside the file first. */
 export function stepsFor(dir: string, { file, near }: Fault): Step[] {
   const isWeb = file.startsWith('web/')
   const isCode = /\.tsx?$/.test(file)
   const module = /^(?:server\/modules\/[^/]+|server\/adapters\/[^/]+|server\/platform|language)/.exec(file)?.[0]
   const first = near === undefined ? [] : browserTests(dir, near)
-  const step = (name: string, run: (title: string) => Promise<Catch | undefined>): Step => ({ name, run: () => run(name) })
+  const step = (name: string, run: (title: string) => Promise<Catch | undefined>): Step => ({ name, isLong: LONG.has(name), run: () => run(name) })
   return [
     ...(isCode ? [step('unit beside it', (name) => tests(dir, name, 'unit', `${dirname(file)}/`))] : []),
     step('unit', (name) => (isCode ? tests(dir, name, 'unit', 'related', file) : tests(dir, name, 'unit'))),
