@@ -51,6 +51,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   })
 }
 try {
+  await compileMessages()
   const built = values.light ? { status: 0, output: '' } : await captured(['scripts/build.ts'], process.env, copy.dir)
   if (built.status !== 0) throw new Error(`the copy does not build:\n${built.output}`)
   for (const fault of waiting) {
