@@ -1,27 +1,29 @@
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import * as lucide from 'lucide-react'
-import { createElement } from 'react'
-import type { FunctionComponent } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { ICON_NAMES } from '../../web/ui/icon-names.ts'
 import type { IconName } from '../../web/ui/icon-names.ts'
 
-/** Where our short name is not Lucide's. */
-const LUCIDE_NAMES: Partial<Record<IconName, string>> = { building: 'Building2', settings: 'Settings2' }
-const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+type Icons = { icons: Record<string, { body: string }>; aliases?: Record<string, { parent: string }> }
 
-function symbol(name: IconName): string {
-  const icon = (lucide as Record<string, unknown>)[LUCIDE_NAMES[name] ?? pascal(name)] as FunctionComponent | undefined
-  if (!icon) throw new Error(`Lucide has no icon ${name}`)
-  const inner = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-  return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
+/** Where our short name is not Lucide's. */
+const LUCIDE_NAMES: Partial<Record<IconName, string>> = { building: 'building-2', settings: 'settings-2' }
+
+/** What the style sheet says of every icon. */
+const STYLE = / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
+
+function symbol(name: IconName, { icons, aliases }: Icons): string {
+  const wanted = LUCIDE_NAMES[name] ?? name
+  const icon = icons[wanted] ?? icons[aliases?.[wanted]?.parent ?? '']
+  if (!icon) throw new Error(`Lucide has no icon ${wanted}`)
+  return `<symbol id="${name}" viewBox="0 0 24 24">${icon.body.replace(STYLE, '').replace(/^<g>(.*)<\/g>$/s, '$1')}</symbol>`
 }
 
 /** One file with all icons: neither the document nor the script carries their shapes. Answers its address. */
 export async function writeSprite(client: string): Promise<string> {
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence -->${ICON_NAMES.map(symbol).join('')}</svg>`
+  const icons = JSON.parse(await readFile(createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json'), 'utf8')) as Icons
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence -->${ICON_NAMES.map((name) => symbol(name, icons)).join('')}</svg>`
   const name = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
   await mkdir(join(client, 'assets'), { recursive: true })
   await writeFile(join(client, name), sprite)
