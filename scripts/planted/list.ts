@@ -14,11 +14,12 @@ const said = (found: Found | undefined): string => {
 /** docs/planted-faults.md: every fault, and which test of the gate caught it; `before`: of an older gate. */
 export function faultList(faults: readonly Fault[], now: Record<string, Found>, before: Record<string, Found>): string {
   const count = (results: Record<string, Found>) => faults.filter(({ id }) => results[id]?.outcome === 'caught').length
-  const older = Object.keys(before).length === 0 ? '' : ` The gate of before caught ${count(before)} of them.`
+  const tried = (results: Record<string, Found>) => faults.filter(({ id }) => results[id]).length
+  const older = tried(before) === 0 ? '' : ` The gate of before caught ${count(before)} of ${tried(before)}.`
   const rows = faults.map((fault) => `| ${fault.id} | ${fault.file} | ${fault.kind} | ${code(fault.old)} | ${code(fault.now)} | ${said(now[fault.id])} |`)
   return `# Planted faults
 
-What is the gate worth? ${faults.length} faults of the kind that happens, spread over every module and layer, were planted one at a time; the gate caught ${count(now)}.${older}
+What is the gate worth? ${faults.length} faults of the kind that happens, spread over every module and layer, are planted one at a time; of ${tried(now)} tried so far the gate caught ${count(now)}.${older}
 
 \`npm run planted-faults\` does it again: it plants each in a copy, runs the gate in the order in which it costs until something fails, and goes on where it was stopped
 (\`-- --only id,id\`, \`--again\`, \`--gate DIR\` for another checkout's gate, \`--list\` to write this page). A fault counts as caught where a check fails with it and
