@@ -2,6 +2,7 @@ import { Suspense, useEffect, useReducer, useRef } from 'react'
 import type { RefObject } from 'react'
 import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
+import { useTakenOver } from '#web/lib/taken-over.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -43,6 +44,7 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
   const [login, move] = useReducer(moved, start)
   const place = useRef<HTMLDivElement>(null)
   const heading = headingOf(login)
+  const isReady = useTakenOver()
   useEffect(() => {
     // Fetched while the e-mail is typed.
     if (login.step === 'email') for (const fetchStep of Object.values(steps)) fetchStep().catch(() => undefined)
@@ -61,9 +63,14 @@ export function LoginFlow({ start, to, options, isWebView }: Props) {
       <h1 tabIndex={-1}>{heading}</h1>
       {login.step === 'initial' && <InitialStep {...props} options={options} isWebView={isWebView} />}
       {login.step === 'email' && <EmailStep {...props} />}
+      {login.step !== 'initial' && (
+        <noscript>
+          <p>{m.needs_script()}</p>
+        </noscript>
+      )}
       <Suspense>
-        {login.step === 'mobile' && <MobileStep {...props} />}
-        {login.step === 'password' && <CodeStep {...props} />}
+        {isReady && login.step === 'mobile' && <MobileStep {...props} />}
+        {isReady && login.step === 'password' && <CodeStep {...props} />}
         <FocusFirst key={login.step} place={place} isBeginning={login === start} />
       </Suspense>
       {login.step === 'credentials' && <CredentialsForm name="login" to={to} onEntered={props.onEntered} />}
