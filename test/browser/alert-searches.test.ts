@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { callAs, openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
-import { hydrated } from './browser.ts'
 
 let stage: AlertStage
 beforeAll(async () => {
@@ -12,16 +11,6 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 type Search = { name: string; frequency: string; paused: boolean; search: string }
 const searchesOf = (page: Parameters<typeof callAs>[0]) => callAs<Search[]>(page, 'GET', '/api/savedSearches')
-
-test('a visitor who saves a search signs in first and is brought back to it', async () => {
-  const page = await stage.page()
-  await page.goto('/tenders/list?keyword=pump')
-  await hydrated(page)
-  await page.getByRole('link', { name: 'Save this search' }).click()
-  await page.waitForURL(/authentication\/login/)
-  expect(new URL(page.url()).searchParams.get('returnUrl')).toBe('/tenders/searches/new?keyword=pump')
-  await page.context().close()
-})
 
 test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
   const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)

@@ -19,6 +19,8 @@ export async function openAlertStage(names: readonly string[]) {
     cards: data,
     card,
     keyword: card.keywords[0] ?? '',
+    /** How many tenders the person's alert list has. */
+    alertsOf: async (name: string) => (await stage.callAs<{ totalCount: number }>(name, 'POST', '/api/tenders/get_alert_tenders', { group: 2 })).totalCount,
     /** Opens a page of the app as somebody, ready to be used. */
     async openAs(name: string, to: string, looks: Looks = {}): Promise<Page> {
       const page = await stage.pageOf(name, to, looks)
@@ -42,8 +44,6 @@ export async function callAs<T>(page: Page, method: string, path: string, body?:
   ) as Promise<T>
 }
 
-export const alertsOf = (page: Page) =>
-  callAs<{ totalCount: number; data: { id: number; matchedKeywords: string[] }[] }>(page, 'POST', '/api/tenders/get_alert_tenders', { group: 2 })
 export const configOf = (page: Page) =>
   callAs<{ keywords: string; sectors: number[]; customers: string[]; configuredByUser: boolean; dontAskAgain: boolean; emailNotification: boolean }>(
     page,

@@ -1,22 +1,125 @@
+import { databaseSecret } from '#server/modules/accounts/actions/secrets.ts'
+import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscribe-link.ts'
+import type { UnsubscribeScope } from '#server/modules/notifications/core/unsubscribe-id.ts'
+import { changeChoices } from '#server/modules/notifications/index.ts'
+import { storeMessages } from '../factories/messages.ts'
+import type { PersonFacts } from '../factories/people.ts'
+import type { HeldPeriods } from '../factories/subscriptions.ts'
 import { DAY } from '../clock.ts'
-import { openAccountStage } from './account-stage.ts'
+import { startPushService } from '../fakes/push-service.ts'
+import type { Page } from 'playwright-core'
+import { enter, openAccountStage } from './account-stage.ts'
+import type { Cast } from './account-stage.ts'
 import { shared } from './browser.ts'
+import type { SignInStage } from './sign-in-stage.ts'
 
+const MINUTE = 60_000
 const now = Date.now()
 export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
-/** Who has paid, each to be had once. */
-export const STOCK = Array.from({ length: 60 }, (_, n) => `paid${n}`)
+const NAME = 'Almaz Kebede'
+
+/** Who can be had and how many of each: what all files together ask for, and some to spare. */
+const STOCK = {
+  paid: { count: 80, holds: PAID },
+  low: { count: 10, holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },
+  trying: { count: 4, holds: { trial_start_at: now - 4 * DAY, trial_end_at: now + 3 * DAY, start_at: now - 4 * DAY } },
+  /** With a password, and a confirmed address and number. */
+  plain: { count: 60 },
+  phoneless: { count: 40, phone: null },
+  /** Who gets e-mail, with links to end it. */
+  told: { count: 6 },
+  unproven: { count: 4, phone: null, emailConfirmed: false },
+  passwordless: { count: 4, password: false },
+  admin: { count: 10, roles: ['admin'] },
+  editor: { count: 10, roles: ['editor'] },
+  employee: { count: 4, roles: ['employee'] },
+} as const satisfies Record<string, PersonFacts & { count: number; holds?: HeldPeriods }>
+type Kind = keyof typeof STOCK
+
+/** Who is known by name to all: they do what changes nothing for others. */
+const STAFF = {
+  admin: { roles: ['admin'] },
+  approver: { roles: ['approver'] },
+  editor: { name: 'Eden Haile', roles: ['editor'] },
+  outsider: { name: 'Selam Girma' },
+} satisfies Cast
+const CAST: Cast = Object.fromEntries(
+  Object.entries(STOCK).flatMap(([kind, { count, ...facts }]) =>
+    Array.from({ length: count }, (_, n) => [`${kind}${n}`, { name: NAME, ...facts, ...('roles' in facts ? { roles: [...facts.roles] } : {}) }]),
+  ),
+)
+/** Who runs the site, as the contact page and the terms tell. */
+const OPERATOR = {
+  OPERATOR_NAME: 'Chereta Trading PLC',
+  OPERATOR_ADDRESS: 'Bole Road, Kirkos Sub-City\nAddis Ababa',
+  OPERATOR_PHONES: '0115500000, 0911223344',
+  OPERATOR_EMAIL: 'info@chereta.example',
+  OPERATOR_WEBSITE: 'https://chereta.example',
+}
 
 /**
- * The server of all files that need no other: the samples, staff, sixty who have paid, and a mail server, an SMS gateway, Google and Telegram that are ours.
- * Whoever changes what others read puts it back.
+ * The server of all files that need no other: the samples, staff, people of every kind, and a mail server, an SMS gateway, a push service, Google and Telegram
+ * that are ours. Whoever changes what others read puts it back.
  */
-export const openCommon = shared(() =>
-  openAccountStage({
-    admin: { roles: ['admin'] },
-    approver: { roles: ['approver'] },
-    editor: { name: 'Eden Haile', roles: ['editor'] },
-    outsider: { name: 'Selam Girma' },
-    ...Object.fromEntries(STOCK.map((name) => [name, { holds: PAID }])),
-  }),
-)
+export const openCommon = shared(async () => {
+  const pushes = await startPushService()
+  const links: Record<string, { alerts: string; search: string }> = {}
+  const stage = await openAccountStage({ ...STAFF, ...CAST }, { ...OPERATOR, PUSH_HOSTS: pushes.host }, async (db, people) => {
+    await storeMessages(db, [
+      { state: 'failed', kind: 'contact-message', channel: 'email', ago: 90 * MINUTE, error: '550 5.7.1 refused by policy' },
+      { state: 'failed', kind: 'contact-message', channel: 'sms', ago: 95 * MINUTE, error: 'The gateway answered 500' },
+      { state: 'failed', kind: 'sign-in-code', channel: 'sms', ago: 100 * MINUTE, error: 'No route', secret: true },
+    ])
+    const ports = { secret: databaseSecret(db), publicOrigin: '' }
+    for (const [name, { id, email }] of Object.entries(people).filter(([one]) => one.startsWith('told'))) {
+      await changeChoices(db, id, { email: true, sms: true }, 1)
+      const pageOf = async (scope: UnsubscribeScope) => (await unsubscribeLinks(ports, id, scope, email)).page
+      links[name] = { alerts: await pageOf('alerts'), search: await pageOf('search:5') }
+    }
+  })
+  return { ...stage, pushes, links }
+})
+const taken: Partial<Record<Kind, number>> = {}
+
+/**
+ * A stage with somebody of each name and kind, who did nothing yet. All files have the same server: it is for what changes nothing but what is one's own.
+ */
+export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
+  const stage = await openCommon()
+  const people = new Map(
+    Object.entries<Kind>(wanted).map(([name, kind]) => {
+      const n = taken[kind] ?? 0
+      taken[kind] = n + 1
+      if (n >= STOCK[kind].count) throw new Error(`nobody of the kind ${kind} is left: more are to be made`)
+      return [name, `${kind}${n}`]
+    }),
+  )
+  const known = (name: string): string => {
+    const person = people.get(name)
+    if (person === undefined && !(name in STAFF)) throw new Error(`${name} was not asked for`)
+    return person ?? name
+  }
+  return {
+    ...stage,
+    /** Their id, address and number. */
+    personOf(name: N) {
+      const person = stage.people[known(name)]
+      if (!person) throw new Error(`${name} is not in the cast`)
+      return person
+    },
+    /** Pages on which a person of the kind `told` ends what they are told: all alerts, or one search. */
+    linksOf(name: N) {
+      const links = stage.links[known(name)]
+      if (!links) throw new Error(`${name} is told nothing`)
+      return links
+    },
+    /** Signs them in on a page that is open, or yet to be opened. */
+    enter: (page: Page, name: N) => enter(page, known(name)),
+    pageOf: (name: N, to: string, looks: Parameters<typeof stage.page>[0] = {}) => stage.pageOf(known(name), to, looks),
+    callAs: <T>(name: N, method: string, path: string, body?: object): Promise<T> => stage.callAs(known(name), method, path, body),
+  }
+}
+export type PeopleStage<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>
+
+/** The same server for who comes to it as anybody does. */
+export const openWaysIn: () => Promise<SignInStage> = openCommon

@@ -1,97 +1,80 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, openWaysIn, signIn } from './sign-in-stage.ts'
-import type { SignInStage } from './sign-in-stage.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PASSWORD } from '../factories/people.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
 
-let stage: SignInStage
+let stage: PeopleStage<'owner' | 'changer'>
 beforeAll(async () => {
-  stage = await openWaysIn()
+  stage = await openPeople({ owner: 'plain', changer: 'plain' })
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-describe('e-mail and password', () => {
-  test('signs in, and remembers the e-mail for the next time', async () => {
-    const page = await stage.page()
-    const email = await stage.aPerson()
-    await signIn(page, email, '/tenders/list?proforma=true')
-    await page.context().clearCookies()
-    await page.goto('/authentication/login')
-    await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
-    expect(await page.getByLabel('Email').inputValue()).toBe(email)
-    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('current-password')
-    await page.context().close()
-  })
+test('e-mail and password: what is missing, wrong or not answered is said, pressing twice sends once, and the e-mail is remembered', async () => {
+  const page = await stage.page()
+  const { email } = stage.personOf('owner')
+  await page.goto('/authentication/login?returnUrl=%2Fcontact%3Fsubject%3Dpump')
+  await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  for (const words of ['Enter email', 'Enter password', 'Please correct any errors first.']) await page.getByText(words, { exact: true }).waitFor()
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByLabel('Email').fill('nobody')
+  await password.fill('something')
+  await page.keyboard.press('Enter')
+  await page.getByText('Invalid email address.').waitFor()
+  await page.getByRole('button', { name: 'Show password' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Incorrect e-mail or password.').waitFor()
 
-  test('says what is missing and what is wrong, and can show what is typed', async () => {
-    const page = await stage.page()
-    await page.goto('/authentication/login')
-    await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    for (const words of ['Enter email', 'Enter password', 'Please correct any errors first.']) await page.getByText(words, { exact: true }).waitFor()
-    await page.getByLabel('Email').fill('nobody')
-    await page.getByLabel('Password', { exact: true }).fill('something')
-    await page.keyboard.press('Enter')
-    await page.getByText('Invalid email address.').waitFor()
-    await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
-    await page.getByLabel('Email').fill('nobody@buyers.example')
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText('Incorrect e-mail or password.').waitFor()
-    await page.context().close()
-  })
+  await password.fill(PASSWORD)
+  await page.route('**/api/LocalAccount/Signin', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText("We couldn't reach Chereta. Please check your connection and try again.").waitFor()
+  expect(await password.inputValue()).toBe(PASSWORD)
+  await page.unroute('**/api/LocalAccount/Signin')
+  stage.faults()
 
-  test('after too many tries it says for how long to wait', async () => {
-    const page = await stage.page()
-    await page.goto('/authentication/login')
-    await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
-    await page.getByLabel('Email').fill('tried@buyers.example')
-    for (let tries = 0; tries < 11; tries++) {
-      await page.getByLabel('Password', { exact: true }).fill(`wrong password ${tries}`)
-      const answered = page.waitForResponse(/LocalAccount\/Signin/)
-      await page.keyboard.press('Enter')
-      await answered
-      await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
-    }
-    await page
-      .getByRole('alert')
-      .getByText(/^Too many tries\. Please try again in 1[45] minutes\.$/)
-      .waitFor()
-    stage.faults()
-    await page.context().close()
+  let sent = 0
+  const { promise: isPressed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/LocalAccount/Signin', async (route) => {
+    sent++
+    await isPressed
+    await route.continue()
   })
+  await password.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByText('Checking').waitFor()
+  release()
+  await page.waitForURL((url) => url.pathname + url.search === '/contact?subject=pump')
+  expect(sent).toBe(1)
 
-  test('pressing twice sends once', async () => {
-    const page = await stage.page()
-    let sent = 0
-    await page.route('**/api/LocalAccount/Signin', async (route) => {
-      sent++
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      await route.continue()
-    })
-    await page.goto('/authentication/login')
-    await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
-    await page.getByLabel('Email').fill(await stage.aPerson())
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.getByText('Checking').waitFor()
-    await page.waitForURL(/\/home$/)
-    expect(sent).toBe(1)
-    await page.context().close()
-  })
+  await page.context().clearCookies()
+  await page.goto('/authentication/login')
+  await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
+  expect(await password.getAttribute('autocomplete')).toBe('current-password')
+  await page.context().close()
+})
 
-  test('without an answer it says so, and the form is still there', async () => {
-    const page = await stage.page()
-    await page.goto('/authentication/login')
-    await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
-    await page.getByLabel('Email').fill('a@buyers.example')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.route('**/api/LocalAccount/Signin', (route) => route.abort())
-    await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText("We couldn't reach Chereta. Please check your connection and try again.").waitFor()
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD)
-    stage.faults()
-    await page.context().close()
-  })
+test('changing it needs the old one; a note says it is done', async () => {
+  const page = await stage.pageOf('changer', '/authentication/change-password')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('Enter your old password').waitFor()
+  await field('Old password').fill('not this one')
+  await field('New password').fill('another good secret')
+  await field('Confirm password').fill('another good secret')
+  await page.keyboard.press('Enter')
+  await page.getByText('Incorrect password.').waitFor()
+  expect(await field('Old password').getAttribute('aria-invalid')).toBe('true')
+  await field('Old password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('Your password changed').waitFor()
+  await page.waitForURL(/\/subscription\/profile/)
+  stage.faults()
+  await page.context().close()
 })

@@ -189,7 +189,7 @@ describe('the way out', () => {
     await signOut(page)
     await page
       .getByRole('alert')
-      .getByText(/There was no answer/)
+      .getByText(/We couldn't reach Chereta/)
       .waitFor()
     stage.faults()
     await page.context().close()

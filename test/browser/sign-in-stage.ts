@@ -3,8 +3,9 @@ import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
-import { openStage, shared } from './browser.ts'
+import { openStage } from './browser.ts'
 
+/** Of accounts that tests make. */
 export const PASSWORD = 'seven green tenders'
 type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' }
 
@@ -79,6 +80,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     ...settings,
   })
   let people = 0
+  let phones = 0
   let addresses = 0
   const address = () => `10.1.${(addresses >> 8) & 255}.${++addresses & 255}`
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
@@ -102,6 +104,11 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     async actsAs(page: Page, { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> }) {
       await page.exposeFunction('googleToken', (nonce: string) => google.token({ ...claims, nonce }, Date.now()))
       await page.exposeFunction('telegramAuth', () => telegramLogin(telegram, Date.now()))
+    },
+    /** A number nobody has, as dialled at home and as E.164. */
+    newPhone() {
+      const rest = String(50_000_000 + ++phones)
+      return { dialled: `09${rest}`, e164: `+2519${rest}` }
     },
     newEmail: () => `person${++people}@buyers.example`,
     /** The newest code sent to this number, given as E.164. */
@@ -140,9 +147,6 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
 }
 export type SignInStage = Awaited<ReturnType<typeof openSignInStage>>
 
-/** The one of all files whose people come to it as anybody does. */
-export const openWaysIn = shared(() => openSignInStage())
-
 async function until<T>(look: () => T | undefined, what: string): Promise<T> {
   const end = Date.now() + 20_000
   while (Date.now() < end) {
@@ -154,11 +158,11 @@ async function until<T>(look: () => T | undefined, what: string): Promise<T> {
 }
 
 /** Signs in with e-mail and password on the login page, and waits for the page that follows. */
-export async function signIn(page: Page, email: string, to = '/tenders/list'): Promise<void> {
+export async function signIn(page: Page, email: string, to = '/tenders/list', password = PASSWORD): Promise<void> {
   await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
   await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL((url) => url.pathname + url.search === to)
 }

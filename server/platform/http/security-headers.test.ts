@@ -34,6 +34,10 @@ test('calls go here, and to the base where there is one', () => {
   expect(policyOf({ apiOrigin: 'https://api.chereta.test' })).toContain("connect-src 'self' https://api.chereta.test;")
 })
 
+test('what readers allow to be told goes to the one receiver', () => {
+  expect(policyOf({ analyticsUrl: 'http://127.0.0.1:4321/events' })).toContain("connect-src 'self' http://127.0.0.1:4321;")
+})
+
 test("Google's maps are let in where there is a key for them", () => {
   expect(policyOf({})).not.toContain('google.com/maps')
   expect(policyOf({ googleMaps: true })).toContain('frame-src https://www.openstreetmap.org/export/embed.html https://www.google.com/maps/embed/;')

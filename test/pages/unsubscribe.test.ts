@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { databaseSecret } from '#server/modules/accounts/actions/secrets.ts'
+import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscribe-link.ts'
+import { changeChoices, readChoices } from '#server/modules/notifications/index.ts'
+import { startTestApp } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { storePerson } from '#test/factories/people.ts'
+import { openPage, sendForm } from '#test/page.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+/** Somebody whose e-mail alerts are on, and the page that a letter to them links to. */
+async function told(): Promise<{ id: number; path: string }> {
+  const { id, email } = await storePerson(app)
+  await changeChoices(app.world.db, id, { email: true }, 1)
+  const { page } = await unsubscribeLinks({ secret: databaseSecret(app.world.db), publicOrigin: '' }, id, 'alerts', email)
+  return { id, path: page }
+}
+const emailIsOn = async (id: number) => (await readChoices(app.world.db, [id])).get(id)?.email
+
+test('the link of a letter asks, and ends them by its form without script', async () => {
+  const { id, path } = await told()
+  const asked = await openPage(app, path)
+  expect(asked.main.one('h1').text).toBe('Do you want to unsubscribe?')
+  expect(await emailIsOn(id)).toBe(true)
+  const done = await sendForm(app, asked, asked.main.one('form'))
+  expect([done.address, done.main.one('h1').text]).toEqual(['/unsubscribe/done', "You're unsubscribed"])
+  expect(await emailIsOn(id)).toBe(false)
+})
+test('one that was changed says so and changes nothing', async () => {
+  const { id, path } = await told()
+  const asked = await openPage(app, path.replace(/email=[^&]*/, 'email=other%40example.com'))
+  const refused = await sendForm(app, asked, asked.main.one('form'))
+  expect([refused.address, refused.main.one('h1').text]).toEqual(['/unsubscribe/incomplete', 'This link is incomplete'])
+  expect(await emailIsOn(id)).toBe(true)
+})
