@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#scripts/open-database.ts'
 import { readConfig } from '#server/config.ts'
+import { ALLOWED_TAGS, sanitise } from '#server/modules/tenders/core/sanitise.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
+import { scrollingTables } from '#web/features/tenders/description.tsx'
+import { withRestMarked } from '#web/features/tenders/fold-html.ts'
 import { storeHostileData } from '../factories/hostile-data.ts'
 import { vectors, vectorTexts } from '../factories/vectors.ts'
 import { shapeOf, strangersIn } from '../html-shape.ts'
@@ -113,6 +117,36 @@ async function reads(page: Page, path: string, isApp = true): Promise<string[]> 
   expect(new URL(page.url()).pathname).toBe(new URL(path, stage.origin).pathname)
   return [...(await foreignParts(page)), ...ran.splice(0), ...stage.faults()]
 }
+
+test('whatever a description nests ends within it, also where a browser closes elements by itself', async () => {
+  const tags = [...ALLOWED_TAGS.filter((tag) => tag !== 'br' && tag !== 'hr' && tag !== 'a'), 'a href="https://a.et/"']
+  const { html } = fc.letrec<{ html: string }>((tie) => ({
+    html: fc
+      .array(fc.tuple(fc.constantFrom(...tags), fc.oneof({ maxDepth: 4, withCrossShrink: true }, fc.constant('x'), tie('html'))), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((parts) => parts.map(([tag, inner]) => `<${tag}>x${inner}</${tag.split(' ')[0]}>`).join('')),
+  }))
+  const nested = [...fc.sample(html, { numRuns: 1500, seed: 4 }), ...vectorTexts(1).flat()].map((text) =>
+    withRestMarked(scrollingTables(sanitise(text), 'Table'), 20),
+  )
+  const page = await stage.page()
+  await page.goto('/offline')
+  const escaped = await page.evaluate(
+    (all) =>
+      all.filter((inner) => {
+        const read = new DOMParser().parseFromString(
+          `<!doctype html><main><div id="around"><div id="it">${inner}<i id="end"></i></div><p id="next"></p></div></main>`,
+          'text/html',
+        )
+        const [it, end, next] = ['it', 'end', 'next'].map((id) => read.getElementById(id))
+        return !it?.contains(end ?? null) || next?.previousElementSibling !== it
+      }),
+    nested,
+  )
+  expect(escaped).toEqual([])
+})
 
 test('there is something to find: a page that takes one of them in is told of', async () => {
   const page = await watchedPage(undefined)
