@@ -171,6 +171,13 @@ export const search = endpoints({
     keepSeconds: 3600,
     summary: 'Words worth typing: what approved tenders contain, frequent ones and those of several words first; made anew each day',
   },
+  'GET /assets/industry-words.json': {
+    module: 'search',
+    who: 'anyone',
+    output: z.array(z.object({ group: z.number(), en: z.array(z.string()), am: z.array(z.string()) })),
+    keepSeconds: 3600,
+    summary: 'For each sector group the words that tell its tenders from others, in English and Amharic, the most telling first; made anew each day',
+  },
   'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
   'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },
   'GET /api/tenderQueries/proforma': { ...filter('How many proforma tenders'), output: z.number() },

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
 import { listingCompanies, recentCompanies } from './actions/list-companies.ts'
-import { suggestingWords } from './actions/read-suggestions.ts'
+import { suggestingWords, tellingIndustries } from './actions/read-suggestions.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
 import { suggestingCompanies } from './actions/suggest-companies.ts'
 import { summariseCounts } from './actions/summarise-counts.ts'
@@ -14,6 +14,7 @@ type Suggestions =
   | 'GET /api/tenders/similarTenders'
   | 'GET /api/tenders/TendersSummaryCount'
   | 'GET /assets/keywords.json'
+  | 'GET /assets/industry-words.json'
 
 /** What helps to a search or leads on from a tender: names, words, tenders alike, and how many stand in each list. */
 export function suggestionRoutes(world: Pick<World, 'db' | 'clock'>, ports: SearchPorts): Pick<Handlers<'search'>, Suggestions> {
@@ -21,6 +22,7 @@ export function suggestionRoutes(world: Pick<World, 'db' | 'clock'>, ports: Sear
   const unique = listingCompanies(world)
   const recent = recentCompanies(world)
   const words = suggestingWords(world)
+  const industries = tellingIndustries(world)
   return {
     'GET /api/tenders/companies/': ({ query }) => companies(query.name),
     'GET /api/tenders/uniqueCompanies/': ({ query }) => unique(query.name),
@@ -28,5 +30,6 @@ export function suggestionRoutes(world: Pick<World, 'db' | 'clock'>, ports: Sear
     'GET /api/tenders/similarTenders': ({ query }, caller) => similarTenders(world, caller, query),
     'GET /api/tenders/TendersSummaryCount': ({ query }, caller) => summariseCounts(world, ports, caller, query),
     'GET /assets/keywords.json': () => words(),
+    'GET /assets/industry-words.json': () => industries(),
   }
 }

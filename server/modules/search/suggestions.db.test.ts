@@ -200,3 +200,21 @@ describe('suggested words', () => {
     expect(rows.map(({ surface }) => surface)).toEqual(['beta'])
   })
 })
+
+test('words of an industry are curated until a night has learnt what its tenders ask for; what all tenders say is never among them', async () => {
+  const healthcare = async () => {
+    const all = await app.call('GET /assets/industry-words.json')
+    return all.find(({ group }) => group === 8)?.en ?? []
+  }
+  expect(await healthcare()).toContain('medical equipment')
+  expect(await healthcare()).not.toContain('dialyser kit')
+  const tenders = (count: number, of: (at: number) => Stored): Stored[] => Array.from({ length: count }, (_, at) => of(at))
+  await given(
+    ...tenders(6, (at) => ({ title: 'Invitation to bid: dialyser kit', company: `Hospital ${at}`, categories: [801] })),
+    ...tenders(80, (at) => ({ title: 'Invitation to bid: lock gates', company: `Works ${at}`, categories: [101 + 100 * (at % 7)] })),
+  )
+  await learnWordsWhenDue(app.world)
+  app.clock.advance(2 * MINUTE)
+  expect((await healthcare())[0]).toBe('dialyser kit')
+  expect((await healthcare()).filter((word) => /invitation|bid|lock/i.test(word))).toEqual([])
+})

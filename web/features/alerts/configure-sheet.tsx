@@ -8,16 +8,15 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
 import { firstWays } from './draft.ts'
 import { FirstWays } from './first-ways.tsx'
+import { IndustryStep } from './industry-step.tsx'
 import { splitKeywords } from './keywords.ts'
-import { KeywordEditor } from './keyword-editor.tsx'
-import { SampleKeywords } from './sample-keywords.tsx'
 import { useAlertForm } from './use-alert-form.ts'
 
 type Props = { config: AlertConfig; ways: ReactNode; /** Shown unasked. */ isPrompted: boolean; onClose(): void }
 const nothing = () => undefined
 const WHOLE = { gridColumn: '1 / -1' }
 
-/** The keywords alone, for small screens. */
+/** The first step alone, for small screens. */
 export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
   const [isAsked, setAsked] = useState(false)
@@ -52,8 +51,7 @@ export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
       }
     >
       <Banner text={isAsked && hasNone ? m.keyword_needed() : (refused?.fields['keywords'] ?? refused?.banner)} />
-      <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
-      <SampleKeywords keywords={draft.keywords} onChange={(keywords) => change({ keywords })} />
+      <IndustryStep draft={draft} change={change} />
       <FirstWays config={config} draft={draft} />
       <p role="status">{isSaved ? m.alerts_saved() : ''}</p>
       <div className={text.row}>{ways}</div>

@@ -1,47 +1,86 @@
 import { useEffect, useState } from 'react'
+import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
 import type { Draft } from './draft.ts'
+import { wordsToOffer } from './industry-words.ts'
+import type { IndustryWords } from './industry-words.ts'
 import { isAmong, withKeywords } from './keywords.ts'
 import { KeywordEditor } from './keyword-editor.tsx'
 import { SampleKeywords } from './sample-keywords.tsx'
 import * as styles from './wizard.module.css'
 
-const MOST_SHOWN = 40
 type Props = { draft: Draft; change(more: Partial<Draft>): void }
 
-/** Words that tenders contain, read once; none without an answer, as the field alone is enough. */
-function useKnownWords(): readonly string[] {
-  const [words, setWords] = useState<readonly string[]>([])
+/** Read once; none without an answer, as the field and the samples are enough. */
+function useIndustryWords(): readonly IndustryWords[] {
+  const [words, setWords] = useState<readonly IndustryWords[]>([])
   useEffect(() => {
-    browserCall('GET /assets/keywords.json').then(setWords, () => undefined)
+    browserCall('GET /assets/industry-words.json').then(setWords, () => undefined)
   }, [])
   return words
 }
 
-/** The industry in keywords: typed, picked from those that tenders contain, or taken from the samples. */
+type Choice = { id: string; name: string; lang?: string | undefined; isChosen: boolean }
+
+/** A list of choices that scrolls. */
+function Choices({ label, choices, onToggle }: { label: string; choices: readonly Choice[]; onToggle(id: string): void }) {
+  return (
+    <fieldset className={styles.picker}>
+      <legend>{label}</legend>
+      <div>
+        {choices.map(({ id, name, lang, isChosen }) => (
+          <label key={id} className={fields.choice} lang={lang}>
+            <input type="checkbox" checked={isChosen} onChange={() => onToggle(id)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const isEthiopic = (word: string): boolean => /[\u1200-\u137f]/.test(word)
+
+/** The industry in keywords: picked from the words of an industry, typed, or taken from the samples. */
 export function IndustryStep({ draft, change }: Props) {
-  const words = useKnownWords()
-  const sought = foldKey(draft.typed)
-  const shown = words.filter((word) => foldKey(word).includes(sought) && !isAmong(draft.keywords, word)).slice(0, MOST_SHOWN)
+  const { lang } = useVisitor()
+  const all = useIndustryWords()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const offered = wordsToOffer(all, chosen, draft.typed, lang)
+  const toggleIndustry = (id: string) => {
+    const group = Number(id)
+    setChosen(chosen.includes(group) ? chosen.filter((each) => each !== group) : [group, ...chosen])
+  }
+  const toggleWord = (word: string) => {
+    const isThere = isAmong(draft.keywords, word)
+    change({ keywords: isThere ? draft.keywords.filter((each) => foldKey(each) !== foldKey(word)) : withKeywords(draft.keywords, [word]), typed: '' })
+  }
   return (
     <>
       <p>{m.wizard_text()}</p>
       <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
-      {shown.length > 0 && (
-        <fieldset className={styles.picker}>
-          <legend>{m.known_keywords()}</legend>
-          <div>
-            {shown.map((word) => (
-              <label key={word} className={fields.choice}>
-                <input type="checkbox" checked={false} onChange={() => change({ keywords: withKeywords(draft.keywords, [word]), typed: '' })} />
-                <span>{word}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+      {all.length > 0 && (
+        <div className={styles.industry}>
+          <Choices
+            label={m.industries()}
+            choices={SECTOR_GROUPS.map((group) => ({ id: String(group.id), name: group[lang], isChosen: chosen.includes(group.id) }))}
+            onToggle={toggleIndustry}
+          />
+          {offered.length > 0 ? (
+            <Choices
+              label={m.industry_words()}
+              choices={offered.map((word) => ({ id: word, name: word, lang: isEthiopic(word) ? 'am' : 'en', isChosen: isAmong(draft.keywords, word) }))}
+              onToggle={toggleWord}
+            />
+          ) : (
+            <p className={text.hint}>{m.industry_choose()}</p>
+          )}
+        </div>
       )}
       <SampleKeywords keywords={draft.keywords} onChange={(keywords) => change({ keywords })} />
     </>

@@ -3,6 +3,7 @@ import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { learningIsDue } from '../core/learning-due.ts'
+import { gatherIndustryWords } from '../core/industry-words.ts'
 import { gatherWords } from '../core/lexicon.ts'
 import { gatherPhrases } from '../core/phrases.ts'
 import { RANKING } from '../core/ranking.ts'
@@ -49,6 +50,7 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
   const version = clock.now()
   const words = gatherWords()
   const phrases = gatherPhrases()
+  const industries = gatherIndustryWords()
   let lookedAt = 0
   let last: { publishedAt: number; id: number } | undefined
   while (lookedAt < most && clock.now() - version < LONGEST_RUN) {
@@ -68,14 +70,18 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
       ])
       const sectors = namedSectors(tender)
       const known = ANALYSED.has(tender.language)
-      phrases.add(known ? tender.shortTitle : (tender.englishTitle ?? ''), [...(known ? tender.keywords : []), ...sectors.flatMap(({ en, am }) => [en, am])])
+      const names = sectors.flatMap(({ en, am }) => [en, am])
+      const keys = phrases.add(known ? tender.shortTitle : (tender.englishTitle ?? ''), [...(known ? tender.keywords : []), ...names])
+      industries.add({ groups: sectors.map(({ group }) => group), company: tender.companyName ?? '', keys })
       // Between two tenders requests have their turn.
       await new Promise(setImmediate)
     }
     lookedAt += portion.length
   }
   const suggestions = lightEnough(phrases.suggestions(leastFrequency(lookedAt), MOST_SUGGESTIONS))
-  await writeLearnt(db, { version, analyserVersion: ANALYSER_VERSION, approved, lookedAt, suggestions }, words.words(lookedAt < 2000 ? 1 : 2, MOST_WORDS))
+  const industryWords = industries.words(phrases.frequent(leastFrequency(lookedAt)))
+  const round = { version, analyserVersion: ANALYSER_VERSION, approved, lookedAt, suggestions, industryWords }
+  await writeLearnt(db, round, words.words(lookedAt < 2000 ? 1 : 2, MOST_WORDS))
   return lookedAt
 }
 

@@ -1,6 +1,8 @@
 import type { World } from '#server/platform/world.ts'
 import { remembered } from '../core/remembered.ts'
-import { readSuggestions } from '../store/learnt.ts'
+import { curatedIndustryWords } from '../core/industry-words.ts'
+import type { IndustryWords } from '../core/industry-words.ts'
+import { readIndustryWords, readSuggestions } from '../store/learnt.ts'
 import { learnFirstWords } from './learn-words.ts'
 
 const KEEP = 60_000
@@ -15,4 +17,10 @@ export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promi
       await learnFirstWords(world)
       return (await readSuggestions(world.db)) ?? []
     })
+}
+
+/** Words that tell each industry apart: as the last night learnt them, else the curated ones. */
+export function tellingIndustries(world: Pick<World, 'db' | 'clock'>): () => Promise<IndustryWords[]> {
+  const recall = remembered<IndustryWords[]>(1)
+  return () => recall('', world.clock.now(), KEEP, async () => (await readIndustryWords(world.db)) ?? curatedIndustryWords())
 }

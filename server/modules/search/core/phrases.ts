@@ -23,7 +23,8 @@ export function gatherPhrases() {
   const spellings = countSpellings(MOST_KEYS)
   const named = new Set<string>()
   return {
-    add(title: string, names: readonly string[]): void {
+    /** Answers the keys of the phrases that it counted. */
+    add(title: string, names: readonly string[]): string[] {
       const found = new Map<string, string>()
       for (const name of names.map((each) => each.trim()).filter(isShort)) {
         found.set(foldKey(name), name)
@@ -33,21 +34,34 @@ export function gatherPhrases() {
         const key = foldKey(phrase)
         if (!found.has(key)) found.set(key, phrase)
       }
-      for (const [key, written] of found) if (isWorthTyping(key, written)) spellings.add(key, written)
+      const counted = [...found].filter(([key, written]) => isWorthTyping(key, written))
+      for (const [key, written] of counted) spellings.add(key, written)
+      return counted.map(([key]) => key)
+    },
+    /** What at least so many tenders have, most frequent first, as people write it. */
+    frequent(least: number): { key: string; written: string }[] {
+      const frequent = spellings.frequent(least)
+      const usual = usualSpelling(frequent)
+      return frequent.map(({ key, written }) => ({ key, written: asPeopleWrite(written, usual) }))
     },
     /** At most so many texts that at least so many tenders have, by how frequent and how telling they are. */
     suggestions(least: number, most: number): string[] {
       const frequent = spellings.frequent(least)
       const within = mostOftenWithin(frequent)
-      const usual = new Map(frequent.map(({ key, written }) => [key, written]))
+      const usual = usualSpelling(frequent)
       const weight = ({ key, count }: { key: string; count: number }) => count * (named.has(key) ? NAME : 1) * (key.includes(' ') ? SEVERAL : 1)
       return frequent
         .filter(({ key, count }) => named.has(key) || !key.includes(' ') || (within.get(key) ?? 0) < SHARE_WITHIN * count)
         .toSorted((a, b) => weight(b) - weight(a))
         .slice(0, most)
-        .map(({ written }) => asPeopleWrite(written, (word) => usual.get(foldKey(word))))
+        .map(({ written }) => asPeopleWrite(written, usual))
     },
   }
+}
+
+function usualSpelling(phrases: readonly { key: string; written: string }[]): (word: string) => string | undefined {
+  const usual = new Map(phrases.map(({ key, written }) => [key, written]))
+  return (word) => usual.get(foldKey(word))
 }
 
 const isShort = (name: string): boolean => tokenise(name).filter(({ stop }) => !stop).length <= MOST_WORDS + 1

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
+import type { IndustryWords } from '../core/industry-words.ts'
 import type { Learnt } from '../core/learning-due.ts'
 import type { LexiconWord } from '../core/lexicon.ts'
 import type { SearchTables } from './tables.ts'
 
 const PORTION = 2000
+type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; industryWords: readonly IndustryWords[] }
 
 /** What the last round of learning was; undefined when there was none. */
 export async function readLearnt(db: Db): Promise<Learnt | undefined> {
@@ -17,6 +19,11 @@ export async function readLearnt(db: Db): Promise<Learnt | undefined> {
 /** Words and phrases worth typing, most frequent first; undefined when nothing was learnt yet. */
 export async function readSuggestions(db: Db): Promise<string[] | undefined> {
   return (await tables<SearchTables>(db).selectFrom('search_learnt').select('suggestions').executeTakeFirst())?.suggestions
+}
+
+/** Words that tell each industry apart; undefined when no round has learnt them yet. */
+export async function readIndustryWords(db: Db): Promise<IndustryWords[] | undefined> {
+  return (await tables<SearchTables>(db).selectFrom('search_learnt').select('industry_words').executeTakeFirst())?.industry_words ?? undefined
 }
 
 /** All words of a round, in portions, so that reading them never holds up others for long. */
@@ -50,7 +57,7 @@ export async function readStemFrequencies(db: Db, stems: readonly string[]): Pro
  * Writes a round: its words beside those in use, then the pointer to them, then the old ones go. A round that ended half-way leaves words
  * nobody points to; the next one removes them.
  */
-export async function writeLearnt(db: Db, round: Learnt & { lookedAt: number; suggestions: readonly string[] }, words: readonly LexiconWord[]): Promise<void> {
+export async function writeLearnt(db: Db, round: Round, words: readonly LexiconWord[]): Promise<void> {
   const { version } = round
   for (let start = 0; start < words.length; start += PORTION) {
     await sql`
@@ -60,10 +67,11 @@ export async function writeLearnt(db: Db, round: Learnt & { lookedAt: number; su
       on conflict do nothing`.execute(db)
   }
   await sql`
-    insert into search_learnt (version, analyser_version, approved, looked_at, suggestions)
-    values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.lookedAt}, ${round.suggestions}::text[])
+    insert into search_learnt (version, analyser_version, approved, looked_at, suggestions, industry_words)
+    values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.lookedAt}, ${round.suggestions}::text[],
+      ${JSON.stringify(round.industryWords)}::text::jsonb)
     on conflict (one) do update set version = excluded.version, analyser_version = excluded.analyser_version, approved = excluded.approved,
-      looked_at = excluded.looked_at, suggestions = excluded.suggestions`.execute(db)
+      looked_at = excluded.looked_at, suggestions = excluded.suggestions, industry_words = excluded.industry_words`.execute(db)
   await tables<SearchTables>(db).deleteFrom('search_word').where('version', '<>', version).execute()
 }
 

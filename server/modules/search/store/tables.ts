@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { IndustryWords } from '../core/industry-words.ts'
 
 export type SearchRowTable = {
   tender_id: number
@@ -27,5 +28,12 @@ export type SearchTables = {
   search_source: { id: number; key: string; name: string; government: boolean }
   search_keyword: { id: Generated<number>; key: string; label: string }
   search_word: { version: number; surface: string; stem: string; written: string; tenders: number }
-  search_learnt: { version: number; analyser_version: number; approved: number; looked_at: number; suggestions: string[] }
+  search_learnt: {
+    version: number
+    analyser_version: number
+    approved: number
+    looked_at: number
+    suggestions: string[]
+    industry_words: IndustryWords[] | null
+  }
 }
