@@ -1,23 +1,19 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { kept } from '#web/lib/device-store.ts'
+import { whenQuiet } from '#web/lib/quiet-moment.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { SEARCHES, SETTINGS } from './addresses.ts'
 import { mayPrompt, promptDue } from './prompt-due.ts'
 import { readConfig } from './read-config.ts'
 
-const Configure = lazy(async () => ({ default: (await import('./configure.tsx')).Configure }))
+const loadConfigure = () => import('./configure.tsx')
+const Configure = lazy(async () => ({ default: (await loadConfigure()).Configure }))
 
 /** The specification: shown so long after the page came. */
 const PROMPT_AFTER_MS = 60_000
-/** Another dialog is open, or nobody looks: then a little later. */
-const AGAIN_AFTER_MS = 10_000
 /** The day on which it was asked last, under the name of the specification's list of keys. */
 const lastAsked = kept('Alert', '')
-
-const isBusy = (): boolean =>
-  document.hidden || document.querySelector('dialog[open]') !== null || location.pathname === SETTINGS || location.pathname.startsWith(SEARCHES)
 
 /** Asks once a day who has not configured alerts. `onOver`, which stays the same: there was nothing to ask, or it was answered; more than once at times. */
 export function AlertPrompt({ onOver }: { onOver(): void }) {
@@ -30,26 +26,26 @@ export function AlertPrompt({ onOver }: { onOver(): void }) {
       onOver()
       return undefined
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
+    let callOff = (): void => undefined
     const ask = async () => {
       if (!isSignedIn()) return onOver()
-      if (isBusy()) {
-        timer = setTimeout(() => void ask(), AGAIN_AFTER_MS)
-        return
-      }
       // Without an answer there is nothing to ask; the next page will.
-      const config = await readConfig(email).catch(() => undefined)
+      const [config] = await Promise.all([readConfig(email), loadConfigure()]).catch(() => [])
       if (isGone) return
-      // Another tab may have asked meanwhile.
-      if (!config || !promptDue(config) || !mayPrompt(email, today, lastAsked.get())) return onOver()
-      lastAsked.set(today)
-      setOpen(true)
+      // The files took their time, and somebody may be typing by now.
+      callOff = whenQuiet(() => {
+        // Another tab may have asked meanwhile.
+        if (!config || !promptDue(config) || !mayPrompt(email, today, lastAsked.get())) return onOver()
+        lastAsked.set(today)
+        setOpen(true)
+      })
     }
-    timer = setTimeout(() => void ask(), Math.max(0, PROMPT_AFTER_MS - performance.now()))
+    const timer = setTimeout(() => (callOff = whenQuiet(() => void ask())), Math.max(0, PROMPT_AFTER_MS - performance.now()))
     return () => {
       isGone = true
       clearTimeout(timer)
+      callOff()
     }
   }, [email, onOver])
   const close = () => {

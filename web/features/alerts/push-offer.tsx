@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useChannels } from '#web/lib/channels.ts'
+import { whenQuiet } from '#web/lib/quiet-moment.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { canPush, notePush, refusePush } from './push-browser.ts'
 import { PushOptIn } from './push-opt-in.tsx'
@@ -7,19 +9,21 @@ import { pushNoted, pushRefusal, pushStep } from './push-state.ts'
 
 /** The specification: offered when the list has been open for so long. */
 const OFFER_AFTER_MS = 60_000
-/** Another dialog is open, or nobody looks: then a little later. */
-const AGAIN_AFTER_MS = 10_000
+/** Another question has just been answered. */
+const AFTER_ANOTHER_MS = 10_000
 
 /** Does what is to be done about push in this browser, once; answers whether its reader is to be asked. */
 function useShouldAsk(email: string | undefined): boolean {
+  const isOffered = useChannels().includes('push')
   const [shouldAsk, setShouldAsk] = useState(false)
   useEffect(() => {
+    if (!isOffered) return
     const permission = canPush() ? Notification.permission : 'denied'
     const step = pushStep({ canPush: canPush(), permission, refusal: pushRefusal.get(), noted: pushNoted.get(), email, now: Date.now() })
     if (step === 'refused') void refusePush(2)
     else if (step === 'renew') void notePush().catch(() => undefined)
     else setShouldAsk(step === 'ask')
-  }, [email])
+  }, [email, isOffered])
   return shouldAsk
 }
 
@@ -36,12 +40,13 @@ export function PushOffer({ isItsTurn }: { isItsTurn: boolean }) {
     openedAt.current ??= performance.now()
     if (!shouldAsk || !isItsTurn || state !== 'waiting') return undefined
     const openedFor = performance.now() - openedAt.current
-    const ask = () => {
-      if (document.hidden || document.querySelector('dialog[open]')) timer = setTimeout(ask, AGAIN_AFTER_MS)
-      else setState('shown')
+    let callOff = (): void => undefined
+    const wait = openedFor < OFFER_AFTER_MS ? OFFER_AFTER_MS - openedFor : AFTER_ANOTHER_MS
+    const timer = setTimeout(() => (callOff = whenQuiet(() => setState('shown'))), wait)
+    return () => {
+      clearTimeout(timer)
+      callOff()
     }
-    let timer = setTimeout(ask, openedFor < OFFER_AFTER_MS ? OFFER_AFTER_MS - openedFor : AGAIN_AFTER_MS)
-    return () => clearTimeout(timer)
   }, [shouldAsk, isItsTurn, isList, state])
   return state === 'shown' && <PushOptIn onClose={() => setState('over')} />
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { consent, declinedByBrowser, question } from '#web/lib/consent.ts'
 import { m } from '#web/lib/messages.ts'
+import { whenQuiet } from '#web/lib/quiet-moment.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as styles from './consent-note.module.css'
@@ -13,7 +14,11 @@ export function ConsentNote() {
   useEffect(() => {
     if (isSilent) consent.set('declined')
   }, [isSilent])
-  if (isSilent) return null
+  // Who came back to the question by themselves has it at once.
+  const [isDue, setDue] = useState(question.isAskedFor)
+  useEffect(() => (isSilent ? undefined : whenQuiet(() => setDue(true))), [isSilent])
+  useEffect(() => consent.subscribe(() => setDue((isShown) => isShown || question.isAskedFor)), [])
+  if (isSilent || !isDue) return null
   const plain = `${buttons.button} ${buttons.plain}`
   return (
     <section className={styles.note} aria-label={m.analytics()}>

@@ -1,3 +1,4 @@
+import { whenQuiet } from '../quiet-moment.ts'
 import { entryFile } from './entry-file.ts'
 
 /** A tab that stays open for days asks again when it is looked at. */
@@ -28,7 +29,7 @@ export function watchVersions(registration: ServiceWorkerRegistration): void {
     if (isOffered) return
     isOffered = true
     const { offerVersion } = await import('#web/ui/version-notice.ts')
-    offerVersion(update)
+    whenQuiet(() => offerVersion(update))
   }
   const look = async () => {
     const { waiting } = registration
