@@ -41,7 +41,7 @@ const links = { tender: `${ORIGIN}/tenders/display?guid=1`, stop: `${ORIGIN}/sha
 
 function said(text: string, to: Reader): Said[] {
   const why = { reasons: [{ keyword: text }, { sector: 403 }, { customer: text }], searches: [text] }
-  const tender = letterTender(cardOf(text), why, wordsIn(to.lang), to.lang)
+  const tender = letterTender(cardOf(text), why, wordsIn(to.lang), to.lang, NOW)
   const changes = [
     { field: 'bidBond' as const, from: text, to: `${text} ` },
     { field: 'documents' as const, from: [], to: [text] },
@@ -57,7 +57,7 @@ function said(text: string, to: Reader): Said[] {
 /** Every e-mail that holds words of somebody, as HTML. */
 function mails(text: string, lang: 'en' | 'am'): string[] {
   const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? framed(one.letter).html : ''))
-  const reminder = reminderLetter(cardOf(text), { channel: 'email', lang, unsubscribe: links.stop }, ORIGIN)
+  const reminder = reminderLetter(cardOf(text), { channel: 'email', lang, unsubscribe: links.stop }, { origin: ORIGIN, now: NOW })
   return [
     ...alerts,
     reminder.html ?? '',

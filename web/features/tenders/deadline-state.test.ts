@@ -15,10 +15,25 @@ describe('the urgency of a tender', () => {
     expect(closingIn(10 * DAY, { publishedTimestamp: NOW - 30 * DAY })).toMatchObject({ urgency: 'soon', days: 10, left: 0.25 })
     expect(closingIn(10 * DAY, { publishedTimestamp: NOW - 29 * DAY })).toMatchObject({ urgency: 'calm' })
   })
-  test('is now on the closing day', () => expect(closingIn(5 * HOUR)).toMatchObject({ kind: 'today', urgency: 'now' }))
-  test('counts days by the calendar: an early hour tomorrow is one day', () => expect(closingIn(13 * HOUR)).toMatchObject({ kind: 'days', days: 1 }))
-  test('is now for a proforma whose countdown runs, even for days', () => {
-    expect(closingIn(5 * DAY, { proforma: true })).toMatchObject({ kind: 'countdown', urgency: 'now' })
+  test('is now in the last 24 hours, counted in hours, in the last hour in minutes', () => {
+    const closingTime = '10:00'
+    expect(closingIn(5 * HOUR, { closingTime })).toMatchObject({ kind: 'hours', urgency: 'now', count: 5 })
+    expect(closingIn(17 * HOUR - 1, { closingTime })).toMatchObject({ kind: 'hours', urgency: 'now', count: 16, days: 0 })
+    expect(closingIn(59 * 60_000, { closingTime })).toMatchObject({ kind: 'minutes', count: 59 })
+    expect(closingIn(DAY, { closingTime })).toMatchObject({ kind: 'days', urgency: 'soon', count: 1 })
+  })
+  test('of two that close at the same instant is the same, and neither says more time than the other', () => {
+    for (const ahead of [16.9 * HOUR, DAY, 2.9 * DAY, 40 * DAY]) {
+      const [plain, proforma] = [closingIn(ahead, { closingTime: '09:30' }), closingIn(ahead, { closingTime: '09:30', proforma: true })]
+      expect(plain.urgency).toBe(proforma.urgency)
+      expect(plain.count * (plain.kind === 'days' ? 24 : 1)).toBeLessThanOrEqual(parseInt(countdownText(NOW + ahead, NOW), 10))
+    }
+  })
+  test('without an hour it closes on that day', () => expect(closingIn(5 * HOUR)).toMatchObject({ kind: 'today', urgency: 'now' }))
+  test('of a proforma goes by time alone: its clock runs always and is loud in the last 24 hours', () => {
+    expect(closingIn(12 * DAY, { proforma: true })).toMatchObject({ kind: 'countdown', urgency: 'calm' })
+    expect(closingIn(2 * DAY, { proforma: true })).toMatchObject({ kind: 'countdown', urgency: 'soon' })
+    expect(closingIn(DAY - 1, { proforma: true })).toMatchObject({ kind: 'countdown', urgency: 'now' })
   })
   test('is over from the closing instant on', () => {
     expect(closingIn(0)).toMatchObject({ kind: 'closed', urgency: 'over', left: 0 })

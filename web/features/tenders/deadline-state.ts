@@ -1,32 +1,40 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import { daysUntil, isSameDay } from '#web/lib/dates.ts'
+import { timeLeft, wholeDaysLeft } from '#ethiopia/time-left.ts'
 
 type Urgency = 'calm' | 'soon' | 'now' | 'over'
-/** What the count shows: days, HH:MM:SS of a proforma, closes today, no date at all, closed. */
-type DeadlineKind = 'days' | 'countdown' | 'today' | 'open-ended' | 'closed'
-export type DeadlineState = { kind: DeadlineKind; urgency: Urgency; days: number; /** What is left of publishing to closing, 0 to 1. */ left: number }
+/** What the count shows: days, hours or minutes, HH:MM:SS of a proforma, closes today (the notice names no hour), no date at all, closed. */
+type DeadlineKind = 'days' | 'hours' | 'minutes' | 'countdown' | 'today' | 'open-ended' | 'closed'
+export type DeadlineState = {
+  kind: DeadlineKind
+  urgency: Urgency
+  /** Of days, hours or minutes, as `kind` says. */ count: number
+  /** Whole days. */ days: number
+  /** What is left of publishing to closing, 0 to 1. */ left: number
+}
 
-export type Dated = Pick<PublicCard, 'closingTimestamp' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'>
+export type Dated = Pick<PublicCard, 'closingTimestamp' | 'closingTime' | 'publishedTimestamp' | 'proforma' | 'closingStatus' | 'percent'>
 
-const SOON_DAYS = 3
+const SOON_MS = 3 * 86_400_000
+const OVER: DeadlineState = { kind: 'closed', urgency: 'over', count: 0, days: 0, left: 0 }
 const SOON_PERCENT = 25
 /** Without a publishing date the bar is drawn as if the tender had been open this long at most. */
 const USUAL_SPAN = 21 * 86_400_000
 
 /** How a tender stands towards its closing at an instant (design/README.md, 'The notice'). */
-export function deadlineState({ closingTimestamp, publishedTimestamp, proforma, closingStatus, percent }: Dated, now: number): DeadlineState {
+export function deadlineState({ closingTimestamp, closingTime, publishedTimestamp, proforma, closingStatus, percent }: Dated, now: number): DeadlineState {
   if (closingTimestamp === undefined) {
-    return closingStatus === 2 ? { kind: 'closed', urgency: 'over', days: 0, left: 0 } : { kind: 'open-ended', urgency: 'calm', days: 0, left: 0 }
+    return closingStatus === 2 ? OVER : { kind: 'open-ended', urgency: 'calm', count: 0, days: 0, left: 0 }
   }
   const ahead = closingTimestamp - now
-  if (ahead <= 0) return { kind: 'closed', urgency: 'over', days: 0, left: 0 }
+  const rest = timeLeft(closingTimestamp, now)
+  if (!rest) return OVER
   const span = publishedTimestamp === undefined ? Math.max(USUAL_SPAN, ahead) : closingTimestamp - publishedTimestamp
   const left = span > 0 ? Math.min(1, ahead / span) : 1
-  const days = daysUntil(now, closingTimestamp)
-  if (proforma) return { kind: 'countdown', urgency: 'now', days, left }
-  if (isSameDay(now, closingTimestamp)) return { kind: 'today', urgency: 'now', days: 0, left }
-  const isSoon = days <= SOON_DAYS || (percent ?? left * 100) <= SOON_PERCENT
-  return { kind: 'days', urgency: isSoon ? 'soon' : 'calm', days, left }
+  const isSoon = ahead <= SOON_MS || (percent ?? left * 100) <= SOON_PERCENT
+  // Time alone decides how urgent a card looks, a proforma or not.
+  const urgency = rest.unit !== 'days' ? 'now' : isSoon ? 'soon' : 'calm'
+  const kind = proforma ? 'countdown' : rest.unit !== 'days' && closingTime === undefined ? 'today' : rest.unit
+  return { kind, urgency, count: rest.count, days: wholeDaysLeft(closingTimestamp, now), left }
 }
 
 /** HH:MM:SS until an instant; hours go beyond 24. */

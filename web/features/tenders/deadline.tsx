@@ -7,6 +7,10 @@ import * as styles from './deadline.module.css'
 import { countdownText } from './deadline-state.ts'
 import type { DeadlineState } from './deadline-state.ts'
 
+const LEFT = { days: m.days_left, hours: m.hours_left, minutes: m.minutes_left }
+/** The words behind a number of days, hours or minutes. */
+export const leftText = (unit: keyof typeof LEFT, count: number): string => LEFT[unit]({ count })
+
 /** So many signs stand side by side in the margin of a card: 999 hours. */
 const FITTING = 9
 
@@ -21,10 +25,10 @@ export function Countdown({ until }: { until: number }) {
 }
 
 function Count({ card, state }: { card: PublicCard; state: DeadlineState }) {
-  if (state.kind === 'days')
+  if (state.kind === 'days' || state.kind === 'hours' || state.kind === 'minutes')
     return (
       <>
-        <b>{state.days}</b> <span>{m.days_left({ count: state.days })}</span>
+        <b>{state.count}</b> <span>{leftText(state.kind, state.count)}</span>
       </>
     )
   if (state.kind === 'countdown')

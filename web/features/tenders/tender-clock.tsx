@@ -6,7 +6,7 @@ import { isGovernmentPortal, shownSource } from '#web/lib/source-name.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { DeadlineState } from './deadline-state.ts'
-import { Countdown } from './deadline.tsx'
+import { Countdown, leftText } from './deadline.tsx'
 import { useDeadline } from './use-deadline.ts'
 import * as facts from './facts.module.css'
 import * as styles from './tender-clock.module.css'
@@ -71,9 +71,9 @@ function Count({ tender, state, now }: { tender: Tender; state: DeadlineState; n
     )
   return (
     <p className={styles.count}>
-      {state.kind === 'countdown' ? <Countdown until={closing ?? 0} /> : <b>{state.days}</b>}
+      {state.kind === 'countdown' ? <Countdown until={closing ?? 0} /> : <b>{state.count}</b>}
       <span>
-        {state.kind === 'countdown' ? m.left() : m.days_left({ count: state.days })}
+        {state.kind === 'countdown' ? m.left() : leftText(state.kind, state.count)}
         <small>{m.closes_at({ when })}</small>
       </span>
     </p>
@@ -85,7 +85,7 @@ function TimeLine({ left, total, isOver }: { left: number; total: number; isOver
     <div className={styles.line}>
       <div className={styles.bar} role="progressbar" aria-valuemin={0} aria-valuemax={total} aria-valuenow={total - left} aria-label={m.elapsed_label()} />
       <div className={styles.ends}>
-        {!isOver && <span>{m.days_left_of({ left, total })}</span>}
+        {!isOver && left > 0 && <span>{m.days_left_of({ left, total })}</span>}
         <span>{m.days_elapsed({ count: total - left })}</span>
       </div>
     </div>

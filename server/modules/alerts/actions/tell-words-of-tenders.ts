@@ -68,7 +68,7 @@ function compose(message: DueMessage, known: Known, parts: PartsOf): Said | { un
   const reader = { channel: message.channel, lang: message.lang, origin: known.origin, stop: message.unsubscribe }
   const words = wordsIn(message.lang)
   const soonest = wanted.toSorted((a, b) => (a.card.closingTimestamp ?? Infinity) - (b.card.closingTimestamp ?? Infinity) || b.card.id - a.card.id)
-  const tenders = soonest.map(({ card, why }) => letterTender(card, why, words, message.lang))
+  const tenders = soonest.map(({ card, why }) => letterTender(card, why, words, message.lang, known.now))
   const [first] = soonest
   const [tender] = tenders
   if (message.about['tenderId'] !== undefined && first && tender) {

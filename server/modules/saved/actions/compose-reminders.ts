@@ -26,6 +26,6 @@ export const reminderComposer =
       const about = facts.get(reminder.tenderId)
       if (!about) return { unwanted: 'tender-withdrawn' }
       if (!about.isOpen) return { unwanted: 'tender-closed' }
-      return reminderLetter(about.card, message, publicOrigin)
+      return reminderLetter(about.card, message, { origin: publicOrigin, now })
     })
   }

@@ -1,4 +1,5 @@
 import { truncate } from '#language/excerpt.ts'
+import { dayAhead } from '#ethiopia/time-left.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { framed } from '#server/modules/notifications/index.ts'
 import type { DueMessage, Words } from '#server/modules/notifications/index.ts'
@@ -11,6 +12,7 @@ const TEXTS = {
     company: 'Company: ',
     closes: 'Closes: ',
     today: 'It closes today.',
+    tomorrow: 'It closes tomorrow.',
     left: (days: number) => `${days} ${days === 1 ? 'day is' : 'days are'} left.`,
     open: 'Open the tender',
     saved: 'Your saved tenders',
@@ -23,6 +25,7 @@ const TEXTS = {
     company: 'ድርጅት፦ ',
     closes: 'የሚዘጋው፦ ',
     today: 'ዛሬ ይዘጋል።',
+    tomorrow: 'ነገ ይዘጋል።',
     left: (days: number) => `${days} ቀን ቀርቶታል።`,
     open: 'ጨረታውን ይክፈቱ',
     saved: 'ያስቀመጧቸው ጨረታዎች',
@@ -36,11 +39,16 @@ const DAY_SECONDS = 86_400
 const SMS_TITLE = { en: 110, am: 60 } as const
 
 /** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
-export function reminderLetter(card: PublicCard, { channel, lang, unsubscribe }: Pick<DueMessage, 'channel' | 'lang' | 'unsubscribe'>, origin: string): Words {
+export function reminderLetter(
+  card: PublicCard,
+  { channel, lang, unsubscribe }: Pick<DueMessage, 'channel' | 'lang' | 'unsubscribe'>,
+  { origin, now }: { origin: string; now: number },
+): Words {
   const words = TEXTS[lang]
   const link = `/tenders/detail?id=${card.id}`
   const when = card.closingTimestamp === undefined ? (card.closingText ?? '') : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
-  const left = card.leftDays === undefined ? '' : card.leftDays === 0 ? words.today : words.left(card.leftDays)
+  const day = card.closingTimestamp === undefined ? undefined : dayAhead(card.closingTimestamp, now)
+  const left = day === undefined ? '' : typeof day === 'string' ? words[day] : words.left(day)
   if (channel === 'sms') return { text: [words.subject(truncate(card.shortTitle, SMS_TITLE[lang], '...')), left, origin + link].filter(Boolean).join('\n') }
   const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(Boolean)
   const shown = {

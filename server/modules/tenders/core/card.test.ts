@@ -22,7 +22,7 @@ describe('the public card', () => {
       closingDateETHText: 'Fri, Megabit 11, 2018 E.C.',
       closingTime: '10:00',
       closingTimeLocal: '4:00 in the morning (Ethiopian)',
-      leftDays: 10,
+      leftDays: 9,
     })
   })
   test('gives no hour where the notice gave none', () => {

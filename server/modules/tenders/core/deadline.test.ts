@@ -5,11 +5,10 @@ const at = (iso: string) => Date.parse(`${iso}+03:00`)
 const DAY = 86_400_000
 
 describe('time left', () => {
-  test('is counted by dates in Addis Ababa, not by hours', () => {
-    const closing = at('2026-03-05T00:30:00')
-    // Half past midnight in Addis Ababa is still the day before in UTC.
-    expect(timeLeft(closing, null, at('2026-03-04T23:59:00')).leftDays).toBe(1)
-    expect(timeLeft(closing, null, at('2026-03-05T00:01:00')).leftDays).toBe(0)
+  test('is counted in whole days: a day never means more than is left', () => {
+    const closing = at('2026-03-05T09:30:00')
+    expect(timeLeft(closing, null, at('2026-03-04T09:30:00')).leftDays).toBe(1)
+    expect(timeLeft(closing, null, at('2026-03-04T16:38:15')).leftDays).toBe(0)
   })
   test('gives days left, days in all and the share that is left', () => {
     expect(timeLeft(at('2026-03-11T10:00:00'), at('2026-03-01T10:00:00'), at('2026-03-04T10:00:00'))).toEqual({ leftDays: 7, totalDays: 10, percent: 70 })

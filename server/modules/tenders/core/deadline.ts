@@ -1,4 +1,5 @@
 import { civilDateAt, DAY_MS, daysBetween, endOfDay } from '#ethiopia/calendar.ts'
+import { wholeDaysLeft } from '#ethiopia/time-left.ts'
 
 /** A notice that names no closing date counts as open for so long after publishing. */
 const OPEN_DAYS_WITHOUT_CLOSING = 90
@@ -28,11 +29,11 @@ export function isEmergency(closingAt: number | null, publishedAt: number | null
 
 type TimeLeft = { leftDays?: number; totalDays?: number; percent?: number }
 
-/** Whole days by dates in Addis Ababa, never below 0; `percent` is what is left of the time between publishing and closing, 0 to 100. */
+/** `leftDays` are whole days of 24 hours, never below 0; `totalDays` go by dates in Addis Ababa; `percent` is what is left of the time between publishing and closing, 0 to 100. */
 export function timeLeft(closingAt: number | null, publishedAt: number | null, now: number): TimeLeft {
   if (closingAt === null) return {}
   const lastDay = civilDateAt(closingAt)
-  const leftDays = closingAt < now ? 0 : Math.max(0, daysBetween(civilDateAt(now), lastDay))
+  const leftDays = wholeDaysLeft(closingAt, now)
   if (publishedAt === null) return { leftDays }
   const totalDays = Math.max(0, daysBetween(civilDateAt(publishedAt), lastDay))
   const total = closingAt - publishedAt

@@ -2,6 +2,7 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { dayAhead } from '#ethiopia/time-left.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import type { Reason } from '../reasons.ts'
 import type { Lang, LetterWords } from './letter-words.ts'
@@ -59,8 +60,9 @@ function listed(names: readonly string[], { comma, more }: LetterWords): string 
   return names.length > REASONS_SHOWN ? `${shown}${comma}${more(names.length - REASONS_SHOWN)}` : shown
 }
 
-export function letterTender(card: PublicCard, why: Why, words: LetterWords, lang: Lang): LetterTender {
-  const { closingTimestamp, closingTime, closingText, leftDays } = card
+/** `now` (epoch milliseconds) is when it is written. */
+export function letterTender(card: PublicCard, why: Why, words: LetterWords, lang: Lang, now: number): LetterTender {
+  const { closingTimestamp, closingTime, closingText } = card
   return {
     id: card.id,
     title: card.shortTitle,
@@ -68,7 +70,7 @@ export function letterTender(card: PublicCard, why: Why, words: LetterWords, lan
     company: (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName,
     closes: closingTimestamp === undefined ? (closingText ?? '') : whenWords(closingTimestamp, closingTime !== undefined, lang),
     closesShort: closingTimestamp === undefined ? '' : shortWhen(closingTimestamp, closingTime !== undefined, lang),
-    left: leftDays === undefined ? '' : words.left(leftDays),
+    left: closingTimestamp === undefined ? '' : words.left(dayAhead(closingTimestamp, now)),
     why: whyWords(why, words, lang),
   }
 }

@@ -10,7 +10,7 @@ export type LetterWords = {
   customer: string
   search: string
   closes: string
-  left(days: number): string
+  left(day: 'today' | 'tomorrow' | number): string
   alertSubject(title: string, urgent: boolean): string
   alertIntro(urgent: boolean): string
   digestSubject(digest: DigestOf): string

@@ -25,7 +25,7 @@ const reader = (channel: Reader['channel'], lang: Reader['lang'] = 'en'): Reader
 })
 const WHY: Why = { reasons: [{ keyword: 'pumps' }, { keyword: 'boreholes' }, { sector: 403 }], searches: ['Water'] }
 const tender = (lang: Reader['lang'], changes: Partial<Tender> = {}, why: Why = WHY) =>
-  letterTender(publicCard(aStoredTender(changes), NOW, false), why, wordsIn(lang), lang)
+  letterTender(publicCard(aStoredTender(changes), NOW, false), why, wordsIn(lang), lang, NOW)
 const alert = (to: Reader, changes: Partial<Tender> = {}, urgent = true) =>
   alertLetter({ tender: tender(to.lang, changes), urgent, search: undefined, closesIn: 864_000 }, to, parts)
 const digest = (to: Reader, count: number, changes: Partial<Tender> = {}) =>

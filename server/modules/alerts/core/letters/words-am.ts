@@ -10,7 +10,7 @@ export const wordsAm: LetterWords = {
   customer: 'የሚከታተሉት ድርጅት፦ ',
   search: 'ያስቀመጡት ፍለጋ፦ ',
   closes: 'የሚዘጋው፦ ',
-  left: (days) => (days === 0 ? 'ዛሬ' : days === 1 ? 'ነገ' : `${days} ቀናት ቀርተዋል`),
+  left: (day) => (day === 'today' ? 'ዛሬ' : day === 'tomorrow' ? 'ነገ' : day === 1 ? '1 ቀን ቀርቷል' : `${day} ቀናት ቀርተዋል`),
   alertSubject: (title, urgent) => `${urgent ? 'በቅርቡ ይዘጋል' : 'አዲስ ጨረታ'}፦ ${title}`,
   alertIntro: (urgent) => (urgent ? 'ይህ ጨረታ ከወጣ በሦስት ቀናት ውስጥ ስለሚዘጋ ወዲያውኑ አሳወቅንዎ።' : 'ያስቀመጡት ፍለጋ አዲስ ጨረታ አግኝቷል።'),
   digestSubject: ({ count, search }) => (search ? `${search.name}፦ ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)}` : `ለእርስዎ ${tenders(count)}`),

@@ -12,7 +12,7 @@ export const wordsEn: LetterWords = {
   customer: 'Your customer: ',
   search: 'Your search: ',
   closes: 'Closes ',
-  left: (days) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `${days} days left`),
+  left: (day) => (typeof day === 'string' ? day : `${day} ${day === 1 ? 'day' : 'days'} left`),
   alertSubject: (title, urgent) => `${urgent ? 'Closes soon' : 'New tender'}: ${title}`,
   alertIntro: (urgent) =>
     urgent ? 'This tender closes within three days of being published, so you hear of it at once.' : 'A search that you keep has found a new tender.',

@@ -1,0 +1,25 @@
+import { civilDateAt, DAY_MS, daysBetween } from './calendar.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+type TimeLeft = { unit: 'days' | 'hours' | 'minutes'; count: number }
+
+/** Whole days of 24 hours until an instant (epoch milliseconds), never below 0: a day never means more than is left. */
+export const wholeDaysLeft = (until: number, now: number): number => Math.max(0, Math.floor((until - now) / DAY_MS))
+
+/** The one rule for time left, in its largest whole unit: days, under 24 hours hours, under one hour minutes (at least one). Undefined once it is over. */
+export function timeLeft(until: number, now: number): TimeLeft | undefined {
+  const ahead = until - now
+  if (ahead <= 0) return undefined
+  if (ahead >= DAY_MS) return { unit: 'days', count: wholeDaysLeft(until, now) }
+  if (ahead >= HOUR) return { unit: 'hours', count: Math.floor(ahead / HOUR) }
+  return { unit: 'minutes', count: Math.max(1, Math.floor(ahead / MINUTE)) }
+}
+
+/** For what is read some time after it was written: the day by its name where it is near (dates of Addis Ababa), else whole days. */
+export function dayAhead(until: number, now: number): 'today' | 'tomorrow' | number {
+  const dates = daysBetween(civilDateAt(now), civilDateAt(until))
+  if (dates <= 0) return 'today'
+  return dates === 1 ? 'tomorrow' : wholeDaysLeft(until, now)
+}
