@@ -53,6 +53,7 @@ import { createRateLimit } from './platform/rate-limit.ts'
 import { RELEASE } from './release.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
+import { pageIntegrations } from './page-integrations.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
 import type { World } from './platform/world.ts'
 import { sampleJobs } from './samples/jobs.ts'
@@ -150,7 +151,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
       clock: world.clock,
       publicOrigin: config.publicOrigin,
       apiBase: config.apiBase?.origin,
-      integrations: config.integrations,
+      integrations: pageIntegrations(config, channels),
     }),
   })
   return {
@@ -202,7 +203,8 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountP
 
 const documentStore = (config: Config['documents']) => (config.kind === 's3' ? s3Store(config) : diskStore(config.folder))
 
-function createChannels({ db }: World, config: Config): { channels: Channels; bot: BotWorld['bot']; push: PushWorld['push'] } {
+/** The channels whose settings are there, each ready to send. */
+export function createChannels({ db }: Pick<World, 'db'>, config: Config): { channels: Channels; bot: BotWorld['bot']; push: PushWorld['push'] } {
   const { email, sms, telegram } = config.channels
   const { channel, bot } = telegram ? createTelegram({ ...telegram, publicOrigin: config.publicOrigin }) : {}
   const push = config.push && { hosts: config.push.hosts, vapid: vapidKeys(db, config.push.keys) }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ChannelName } from '#contract/notifications.ts'
 import type { Preferences } from './preferences.ts'
 
 /** Who is signed in, as far as the frame around every screen shows it. */
@@ -13,7 +14,13 @@ export type Visitor = Preferences & {
   /** Where this browser makes its calls, when that is elsewhere. */ apiBase?: string
 }
 /** Services of others that whoever runs this one has connected. */
-export type Integrations = { telegramBot?: string; analyticsUrl?: string; mapsKey?: string }
+export type Integrations = {
+  /** The bot that writes to people. */ telegramBot?: string
+  /** A chat can be linked by a press on the bot's start. */ linksChats?: boolean
+  analyticsUrl?: string
+  mapsKey?: string
+  /** The ways of sending that are set up. */ channels?: readonly ChannelName[]
+}
 
 export const VisitorContext = createContext<Visitor>({ lang: 'en', calendar: 'gc', renderedAt: 0, staff: false, publicOrigin: '' })
 export const useVisitor = (): Visitor => use(VisitorContext)

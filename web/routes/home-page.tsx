@@ -4,6 +4,8 @@ import type { FilterCount } from '#contract/search.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
+import { waysText } from '#web/lib/channel-promise.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -49,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
 export const handle: ScreenHandle<HomeData> = {
   name: 'home-page',
   title: () => titled(m.landing_title(), m.app_name()),
-  head: import.meta.env.SSR ? ({ origin }) => ({ description: m.landing_lead(), canonical: '/home', jsonLd: siteJsonLd(origin) }) : undefined,
+  head: import.meta.env.SSR ? ({ origin }) => ({ description: m.landing_lead_plain(), canonical: '/home', jsonLd: siteJsonLd(origin) }) : undefined,
 }
 
 /** The site and its search, as search engines read them. */
@@ -71,19 +73,20 @@ const siteJsonLd = (origin: string): object => ({
 export function Component() {
   const { active, trialDays, sectors, soon, isLinked } = useLoaderData<HomeData>()
   const { integrations } = useVisitor()
+  const channels = useChannels()
   return (
     <>
       <Front
-        lead={integrations?.telegramBot ? m.landing_lead_telegram() : m.landing_lead()}
+        lead={channels.length > 0 ? m.landing_lead({ ways: waysText(channels) }) : m.landing_lead_plain()}
         active={active}
         trialDays={trialDays}
         sectors={sectors}
         soon={<ClosingSoonest cards={soon} />}
       />
-      <Features />
+      <Features channels={channels} />
       {integrations?.telegramBot && <TelegramBand isLinked={isLinked} />}
       <BidDocuments />
-      <WhyChooseUs />
+      <WhyChooseUs channels={channels} />
       <ProjectsPointer />
       <LastWord install={<InstallButton />} />
     </>

@@ -14,7 +14,7 @@ type PageContext = {
   cspNonce: string
   posted?: PostedForm
   /** An error that no screen foresaw; answers the reference that finds it in the log. */ report(error: unknown): string
-  integrations: { telegramBot?: string; analyticsUrl?: string; mapsKey?: string }
+  integrations: { telegramBot?: string; linksChats?: boolean; analyticsUrl?: string; mapsKey?: string; channels?: readonly string[] }
 }
 type Renderer = { render(request: Request, context: PageContext): Promise<Response> }
 

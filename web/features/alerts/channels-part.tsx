@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { either } from '#web/lib/channel-promise.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -27,57 +30,70 @@ const lines = (): Line[] => [
   { channel: 'push', switchName: 'pushNotification', icon: 'bell', name: m.channel_push(), detail: m.channel_push_detail() },
 ]
 
+/** Only SMS and push keep quiet hours. */
+function hint(offered: readonly ChannelName[]): string {
+  const quiet = offered.filter((channel) => channel === 'sms' || channel === 'push').map(quietName)
+  return quiet.length > 0 ? m.alerts_how_quiet({ channel: either(quiet) }) : m.alerts_how_plain()
+}
+const quietName = (channel: ChannelName): string => (channel === 'sms' ? m.sms() : m.delivery_push())
+
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
 /** Over which ways the reader is told, where each leads and whether it works. */
 export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {
+  const offered = useChannels()
+  const linksChats = useVisitor().integrations?.linksChats === true
   const read = useRead(readPoints)
   const { again } = read
   const reread = useCallback(() => again(), [again])
   return (
     <Part id="channels" title={m.alerts_how()}>
-      <p className={text.hint}>{m.alerts_how_hint()}</p>
+      {offered.length > 0 && <p className={text.hint}>{hint(offered)}</p>}
       {!isTold(draft) && (
         <p className={styles.unreached}>
           <Icon name="circle-alert" />
-          <span>{m.channels_none()}</span>
+          <span>{offered.length > 0 ? m.channels_none() : m.first_in_list()}</span>
         </p>
       )}
       <WhenRead of={read}>
         {(points) => (
           <ul className={styles.channels}>
-            {lines().map(({ channel, switchName, icon, name, detail }) => {
-              const reach = reachOf(points, channel)
-              const isOn = draft[switchName]
-              const telegram = channel === 'telegram' ? <TelegramLink onLinked={reread} /> : undefined
-              return (
-                <ChannelLine
-                  key={channel}
-                  icon={icon}
-                  name={name}
-                  detail={[...reach.labels, detail].filter((label) => label !== '').join(' · ')}
-                  isOn={isOn}
-                  onChange={(on) => change({ [switchName]: on })}
-                >
-                  {channel === 'push' ? (
-                    <PushHere isOn={isOn} reach={reach} onNoted={reread} />
-                  ) : (
-                    isOn && <Unreached channel={channel} reach={reach} mend={reach.state === 'missing' || reach.state === 'gone' ? telegram : undefined} />
-                  )}
-                  {(channel === 'telegram' || channel === 'push') && (
-                    <OtherPoints points={points.filter((point) => point.channel === channel)} onChange={reread} />
-                  )}
-                  {reach.state !== 'missing' && reach.state !== 'not-confirmed' && <TestButton channel={channel} name={name} />}
-                </ChannelLine>
-              )
-            })}
-            <ChannelLine
-              icon="siren"
-              name={m.channel_urgent()}
-              detail={m.channel_urgent_detail()}
-              isOn={draft.urgentEmailNotification}
-              onChange={(on) => change({ urgentEmailNotification: on })}
-            />
+            {lines()
+              .filter(({ channel, switchName }) => offered.includes(channel) || draft[switchName])
+              .map(({ channel, switchName, icon, name, detail }) => {
+                const reach = reachOf(points, channel, offered)
+                const isOn = draft[switchName]
+                const telegram = channel === 'telegram' && linksChats ? <TelegramLink onLinked={reread} /> : undefined
+                return (
+                  <ChannelLine
+                    key={channel}
+                    icon={icon}
+                    name={name}
+                    detail={[...reach.labels, detail].filter((label) => label !== '').join(' · ')}
+                    isOn={isOn}
+                    onChange={(on) => change({ [switchName]: on })}
+                  >
+                    {channel === 'push' ? (
+                      <PushHere isOn={isOn} reach={reach} onNoted={reread} />
+                    ) : (
+                      isOn && <Unreached channel={channel} reach={reach} mend={reach.state === 'missing' || reach.state === 'gone' ? telegram : undefined} />
+                    )}
+                    {(channel === 'telegram' || channel === 'push') && (
+                      <OtherPoints points={points.filter((point) => point.channel === channel)} onChange={reread} />
+                    )}
+                    {reach.state !== 'missing' && reach.state !== 'not-confirmed' && <TestButton channel={channel} name={name} />}
+                  </ChannelLine>
+                )
+              })}
+            {(offered.includes('email') || draft.urgentEmailNotification) && (
+              <ChannelLine
+                icon="siren"
+                name={m.channel_urgent()}
+                detail={m.channel_urgent_detail()}
+                isOn={draft.urgentEmailNotification}
+                onChange={(on) => change({ urgentEmailNotification: on })}
+              />
+            )}
           </ul>
         )}
       </WhenRead>

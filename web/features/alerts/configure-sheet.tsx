@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -12,14 +13,15 @@ import { IndustryStep } from './industry-step.tsx'
 import { splitKeywords } from './keywords.ts'
 import { useAlertForm } from './use-alert-form.ts'
 
-type Props = { config: AlertConfig; ways: ReactNode; /** Shown unasked. */ isPrompted: boolean; onClose(): void }
+type Props = { config: AlertConfig; all: ReactNode; never: ReactNode; /** Shown unasked. */ isPrompted: boolean; onClose(): void }
 const nothing = () => undefined
 const WHOLE = { gridColumn: '1 / -1' }
 
 /** The first step alone, for small screens. */
-export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
+export function ConfigureSheet({ config, all, never, isPrompted, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
   const [isAsked, setAsked] = useState(false)
+  const channels = useChannels()
   const hasNone = draft.keywords.length === 0 && splitKeywords(draft.typed).length === 0
   return (
     <Sheet
@@ -41,7 +43,7 @@ export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
               aria-disabled={isBusy || undefined}
               onClick={() => {
                 setAsked(hasNone)
-                if (!hasNone) void save(firstWays(config, draft))
+                if (!hasNone) void save(firstWays(config, draft, channels))
               }}
             >
               {isBusy ? m.saving() : m.save()}
@@ -54,7 +56,10 @@ export function ConfigureSheet({ config, ways, isPrompted, onClose }: Props) {
       <IndustryStep draft={draft} change={change} />
       <FirstWays config={config} draft={draft} />
       <p role="status">{isSaved ? m.alerts_saved() : ''}</p>
-      <div className={text.row}>{ways}</div>
+      <div className={text.row}>
+        {all}
+        {!isSaved && never}
+      </div>
     </Sheet>
   )
 }

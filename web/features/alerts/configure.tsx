@@ -46,14 +46,8 @@ export function Configure({ onClose, isPrompted = false }: Props) {
       {m.all_alert_settings()}
     </button>
   )
-  const ways = (
-    <>
-      {all}
-      {never}
-    </>
-  )
   if (isSmall) {
-    if (read.reading.state === 'read') return <ConfigureSheet config={read.reading.value} ways={ways} isPrompted={isPrompted} onClose={onClose} />
+    if (read.reading.state === 'read') return <ConfigureSheet config={read.reading.value} all={all} never={never} isPrompted={isPrompted} onClose={onClose} />
     return (
       <Sheet title={m.configure_here()} onClose={onClose} foot={null}>
         {read.reading.state === 'loading' ? <LoadingPart /> : <WhenRead of={read}>{() => null}</WhenRead>}
@@ -62,7 +56,7 @@ export function Configure({ onClose, isPrompted = false }: Props) {
   }
   return (
     <WizardFrame onClose={onClose}>
-      <WhenRead of={read}>{(config) => <Wizard config={config} ways={ways} onClose={onClose} />}</WhenRead>
+      <WhenRead of={read}>{(config) => <Wizard config={config} all={all} never={never} onClose={onClose} />}</WhenRead>
     </WizardFrame>
   )
 }

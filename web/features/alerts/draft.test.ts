@@ -30,10 +30,11 @@ test('each entry and each switch counts once, and what is still typed too', () =
 test('who chooses for the first time and names no way is told by e-mail; whoever chose before, or has no address, is left as they are', () => {
   const off = { ...saved, emailNotification: false, urgentEmailNotification: false }
   const first = { configuredByUser: false, email: 'a@buyers.example' }
-  expect(firstWays(first, off)).toEqual({ emailNotification: true, urgentEmailNotification: true })
-  expect(firstWays(first, { ...off, smsNotification: true })).toEqual({})
-  expect(firstWays({ ...first, configuredByUser: true }, off)).toEqual({})
-  expect(firstWays({ ...first, email: '' }, off)).toEqual({})
+  expect(firstWays(first, off, ['email'])).toEqual({ emailNotification: true, urgentEmailNotification: true })
+  expect(firstWays(first, { ...off, smsNotification: true }, ['email', 'sms'])).toEqual({})
+  expect(firstWays({ ...first, configuredByUser: true }, off, ['email'])).toEqual({})
+  expect(firstWays({ ...first, email: '' }, off, ['email'])).toEqual({})
+  expect(firstWays(first, off, ['sms', 'push'])).toEqual({})
 })
 
 test('what stands in the field is saved too, and the person has configured it', () => {

@@ -1,4 +1,5 @@
 import type { AlertConfig } from '#contract/alerts.ts'
+import type { ChannelName } from '#contract/notifications.ts'
 import { isAmong, joinKeywords, readKeywords, splitKeywords, withKeywords } from './keywords.ts'
 
 const SWITCHES = ['telegramNotification', 'emailNotification', 'urgentEmailNotification', 'smsNotification', 'pushNotification'] as const
@@ -29,10 +30,16 @@ export function changeCount(saved: Draft, draft: Draft): number {
 
 /**
  * What is switched on with somebody's first choices where they named no way to be told: without one nothing would ever be said. Nothing for who chose
- * before, as all off may be what they want.
+ * before, as all off may be what they want, nor where this service sends no e-mail.
  */
-export const firstWays = ({ configuredByUser, email }: Pick<AlertConfig, 'configuredByUser' | 'email'>, draft: Draft): Partial<Draft> =>
-  configuredByUser || email === '' || isTold(draft) ? {} : { emailNotification: true, urgentEmailNotification: true }
+export function firstWays(
+  { configuredByUser, email }: Pick<AlertConfig, 'configuredByUser' | 'email'>,
+  draft: Draft,
+  channels: readonly ChannelName[],
+): Partial<Draft> {
+  if (configuredByUser || email === '' || isTold(draft) || !channels.includes('email')) return {}
+  return { emailNotification: true, urgentEmailNotification: true }
+}
 
 /** Any way to be told is switched on. */
 export const isTold = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])

@@ -1,9 +1,19 @@
 import type { AlertConfig } from '#contract/alerts.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
-import { firstWays } from './draft.ts'
+import { firstWays, isTold } from './draft.ts'
 import type { Draft } from './draft.ts'
 
-/** Says how somebody will be told who is choosing for the first time and named no way. */
-export const FirstWays = ({ config, draft }: { config: AlertConfig; draft: Draft }) =>
-  firstWays(config, draft).emailNotification ? <p className={text.small}>{m.first_by_email({ email: config.email })}</p> : null
+/** Says how somebody who chooses now will be told; nothing where they have named a way themselves. */
+export function FirstWays({ config, draft }: { config: AlertConfig; draft: Draft }) {
+  const channels = useChannels()
+  const said = firstWays(config, draft, channels).emailNotification
+    ? m.first_by_email({ email: config.email })
+    : channels.length === 0
+      ? m.first_in_list()
+      : isTold(draft)
+        ? ''
+        : m.channels_none()
+  return said === '' ? null : <p className={text.small}>{said}</p>
+}

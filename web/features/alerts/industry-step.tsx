@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
@@ -49,6 +50,7 @@ const isEthiopic = (word: string): boolean => /[\u1200-\u137f]/.test(word)
 /** The industry in keywords: picked from the words of an industry, typed, or taken from the samples. */
 export function IndustryStep({ draft, change }: Props) {
   const { lang } = useVisitor()
+  const channels = useChannels()
   const all = useIndustryWords()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const offered = wordsToOffer(all, chosen, draft.typed, lang)
@@ -62,7 +64,7 @@ export function IndustryStep({ draft, change }: Props) {
   }
   return (
     <>
-      <p>{m.wizard_text()}</p>
+      <p>{channels.length > 0 ? m.wizard_text() : m.wizard_text_plain()}</p>
       <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
       {all.length > 0 && (
         <div className={styles.industry}>

@@ -14,4 +14,6 @@ test('one usable address is enough', () => {
 test('without one the newest says why; without any it is missing', () => {
   expect(reachOf([{ ...mail, usable: false, why: 'gone', reason: '5.1.1' }], 'email')).toEqual({ state: 'gone', labels: [mail.label], reason: '5.1.1' })
   expect(reachOf([{ ...mail, usable: true }], 'sms')).toEqual({ state: 'missing', labels: [] })
+  expect(reachOf([], 'sms', ['email'])).toEqual({ state: 'not-configured', labels: [] })
+  expect(reachOf([], 'sms', ['sms'])).toEqual({ state: 'missing', labels: [] })
 })

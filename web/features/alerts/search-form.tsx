@@ -5,6 +5,7 @@ import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -48,10 +49,13 @@ type Props = { query: KeptQuery; /** One that is kept already, to be changed. */
 /** Keeps a search under a name, after showing what it would have found. */
 export function SearchForm({ query, before, onSaved }: Props) {
   const { lang } = useVisitor()
+  const offered = useChannels()
   const words = searchWords(query, lang)
   const [name, setName] = useState(before?.name ?? words.join(' · ').slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
-  const [channels, setChannels] = useState<readonly ChannelName[]>(before?.channels ?? ['email'])
+  const [channels, setChannels] = useState<readonly ChannelName[]>(
+    before?.channels ?? [offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email')],
+  )
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const { reading: points } = useRead(readPoints)
@@ -95,7 +99,7 @@ export function SearchForm({ query, before, onSaved }: Props) {
       </fieldset>
       <fieldset className={styles.choices}>
         <legend>{m.by_which_way()}</legend>
-        {CHANNELS.map((channel) => (
+        {CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
           <label key={channel} className={fields.choice}>
             <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
             <span>{channelText(channel)}</span>
@@ -103,7 +107,7 @@ export function SearchForm({ query, before, onSaved }: Props) {
         ))}
       </fieldset>
       {points.state === 'read' &&
-        channels.map((channel) => <Unreached key={channel} channel={channel} reach={reachOf(points.value, channel)} name={channelText(channel)} />)}
+        channels.map((channel) => <Unreached key={channel} channel={channel} reach={reachOf(points.value, channel, offered)} name={channelText(channel)} />)}
       <div className={text.row}>
         <button className={buttons.button} aria-disabled={isBusy || undefined}>
           {isBusy ? m.saving() : m.save_search()}

@@ -37,14 +37,17 @@ const SetUp = () => (
 
 function NotLinked({ widget, onLinked }: { widget: ReactNode; onLinked(): void }) {
   const [isWidget, setWidget] = useState(false)
+  const linksChats = useVisitor().integrations?.linksChats === true
   const look = `${buttons.button} ${buttons.plain}`
   return (
     <>
       <p className={text.small}>{m.link_telegram_why()}</p>
       {isSignedIn() ? (
-        <div>
-          <TelegramLink className={look} label={m.link_your_telegram()} onLinked={onLinked} />
-        </div>
+        linksChats && (
+          <div>
+            <TelegramLink className={look} label={m.link_your_telegram()} onLinked={onLinked} />
+          </div>
+        )
       ) : (
         <div>
           <button type="button" className={look} onClick={() => openLogin()}>
@@ -54,7 +57,7 @@ function NotLinked({ widget, onLinked }: { widget: ReactNode; onLinked(): void }
         </div>
       )}
       {isSignedIn() &&
-        (isWidget ? (
+        (isWidget || !linksChats ? (
           widget
         ) : (
           <div>

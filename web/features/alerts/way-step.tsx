@@ -1,5 +1,7 @@
 import { browserCall } from '#web/lib/browser-call.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
@@ -15,6 +17,8 @@ const readPoints = () => browserCall('GET /api/Notification/contact-points')
 /** Whether the reader wants to be told by SMS, or by Telegram, and what that takes. */
 export function WayStep({ channel, draft, change }: Props) {
   const read = useRead(readPoints)
+  const offered = useChannels()
+  const linksChats = useVisitor().integrations?.linksChats === true
   const isSms = channel === 'sms'
   const switchName = isSms ? 'smsNotification' : 'telegramNotification'
   return (
@@ -22,8 +26,8 @@ export function WayStep({ channel, draft, change }: Props) {
       <p>{isSms ? m.wizard_sms_text() : m.wizard_telegram_text()}</p>
       <WhenRead of={read}>
         {(points) => {
-          const reach = reachOf(points, channel)
-          const link = isSms ? undefined : <TelegramLink onLinked={read.again} />
+          const reach = reachOf(points, channel, offered)
+          const link = isSms || !linksChats ? undefined : <TelegramLink onLinked={read.again} />
           return (
             <ul className={styles.channels}>
               <ChannelLine

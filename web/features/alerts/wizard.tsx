@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { consent } from '#web/lib/consent.ts'
+import { useChannels } from '#web/lib/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -12,23 +13,34 @@ import { IndustryStep } from './industry-step.tsx'
 import { splitKeywords } from './keywords.ts'
 import { useAlertForm } from './use-alert-form.ts'
 import { WayStep } from './way-step.tsx'
+import { wizardSteps } from './wizard-steps.ts'
+import type { WizardStep } from './wizard-steps.ts'
 import * as styles from './wizard.module.css'
 
-type Props = { config: AlertConfig; ways: ReactNode; onClose(): void }
+type Props = {
+  config: AlertConfig
+  /** Leads to all settings. */ all: ReactNode
+  /** Refuses for good; of no meaning once something is saved. */ never: ReactNode
+  onClose(): void
+}
 const nothing = () => undefined
+const stepNames: Record<WizardStep, () => string> = { industry: m.alert_config, sms: m.sms_notification, telegram: m.telegram_notification }
 
 /** Told where the reader allowed it; before that not even the script is fetched. */
 function tellBegin(): void {
   if (consent.get() === 'given') void import('#web/lib/later/analytics.ts').then(({ event }) => event('tutorial_begin'))
 }
 
-/** Three steps to the first alerts; what was chosen is saved at their end. */
-export function Wizard({ config, ways, onClose }: Props) {
+/** The steps to the first alerts; what was chosen is saved at their end. */
+export function Wizard({ config, all, never, onClose }: Props) {
   const { draft, change, save, isBusy, isSaved, refused } = useAlertForm(config, nothing)
   const [step, setStep] = useState(0)
   const [isAsked, setAsked] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const names = [m.alert_config(), m.sms_notification(), m.telegram_notification()]
+  const channels = useChannels()
+  const steps = wizardSteps(channels)
+  const current = steps[step] ?? 'industry'
+  const isLast = step === steps.length - 1
   useEffect(tellBegin, [])
   const go = (to: number) => {
     setStep(to)
@@ -37,58 +49,57 @@ export function Wizard({ config, ways, onClose }: Props) {
   const hasNone = draft.keywords.length === 0 && splitKeywords(draft.typed).length === 0
   const next = () => {
     setAsked(hasNone)
-    if (!hasNone) go(step + 1)
+    if (hasNone) return
+    if (isLast) void save(firstWays(config, draft, channels))
+    else go(step + 1)
   }
   const lack = isAsked && hasNone ? m.keyword_needed() : undefined
   if (isSaved) {
     return (
-      <div className={styles.body}>
+      <div className={styles.body} data-done="">
         <h3 role="status">{m.wizard_done()}</h3>
         <p>{m.alerts_saved()}</p>
         <div className={text.row}>
           <button type="button" className={buttons.button} onClick={onClose}>
             {m.done()}
           </button>
-          {ways}
+          {all}
         </div>
       </div>
     )
   }
   return (
     <>
-      <ol className={styles.steps}>
-        {names.map((name, place) => (
-          <li key={name} aria-current={place === step ? 'step' : undefined} data-past={place < step || undefined}>
-            <span aria-hidden="true">{place + 1}</span> {name}
-          </li>
-        ))}
-      </ol>
+      {steps.length > 1 && (
+        <ol className={styles.steps}>
+          {steps.map((name, place) => (
+            <li key={name} aria-current={place === step ? 'step' : undefined} data-past={place < step || undefined}>
+              <span aria-hidden="true">{place + 1}</span> {stepNames[name]()}
+            </li>
+          ))}
+        </ol>
+      )}
       <div className={styles.body}>
         <h3 ref={heading} tabIndex={-1}>
-          {step === 0 ? m.what_industry() : names[step]}
+          {current === 'industry' ? m.what_industry() : stepNames[current]()}
         </h3>
         <Banner text={lack ?? refused?.fields['keywords'] ?? refused?.banner} />
-        {step === 0 && <IndustryStep draft={draft} change={change} />}
-        {step === 1 && <WayStep channel="sms" draft={draft} change={change} />}
-        {step === 2 && <WayStep channel="telegram" draft={draft} change={change} />}
-        {step === 2 && <FirstWays config={config} draft={draft} />}
+        {current === 'industry' ? <IndustryStep draft={draft} change={change} /> : <WayStep key={current} channel={current} draft={draft} change={change} />}
+        {isLast && <FirstWays config={config} draft={draft} />}
       </div>
       <div className={styles.foot}>
-        <div className={text.row}>{ways}</div>
+        <div className={text.row}>
+          {all}
+          {never}
+        </div>
         {step > 0 && (
           <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => go(step - 1)}>
             {m.back()}
           </button>
         )}
-        {step < names.length - 1 ? (
-          <button type="button" className={buttons.button} onClick={next}>
-            {m.next()}
-          </button>
-        ) : (
-          <button type="button" className={buttons.button} aria-disabled={isBusy || undefined} onClick={() => void save(firstWays(config, draft))}>
-            {isBusy ? m.saving() : m.finish()}
-          </button>
-        )}
+        <button type="button" className={buttons.button} aria-disabled={isBusy || undefined} onClick={next}>
+          {isBusy ? m.saving() : isLast ? m.finish() : m.next()}
+        </button>
       </div>
     </>
   )

@@ -1,3 +1,5 @@
+import type { ChannelName } from '#contract/notifications.ts'
+import { either, waysText } from '#web/lib/channel-promise.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -26,30 +28,34 @@ function Columns({ title, lead, list }: { title: string; lead?: string; list: re
   )
 }
 
+/** A link can always be passed on; the rest where it is really sent. */
+const shareWays = (channels: readonly ChannelName[]): string =>
+  either([m.share_way_link(), ...channels.filter((channel) => channel === 'email' || channel === 'sms').map((channel) => waysText([channel]))])
+
 /** What the service does for who reads it. Every sentence is something that can be tried. */
-export const Features = () => (
+export const Features = ({ channels }: { channels: readonly ChannelName[] }) => (
   <Columns
     title={m.landing_features()}
     lead={m.landing_features_lead()}
     list={[
       { title: m.feature_search(), said: m.feature_search_text() },
-      { title: m.feature_alerts(), said: m.feature_alerts_text() },
+      { title: m.feature_alerts(), said: channels.length > 0 ? m.feature_alerts_text() : m.feature_alerts_plain() },
       { title: m.feature_dates(), said: m.feature_dates_text() },
-      { title: m.feature_saved_searches(), said: m.feature_saved_searches_text() },
+      { title: m.feature_saved_searches(), said: channels.length > 0 ? m.feature_saved_searches_text() : m.feature_saved_searches_plain() },
       { title: m.feature_archive(), said: m.feature_archive_text() },
       { title: m.feature_team(), said: m.feature_team_text() },
     ]}
   />
 )
 
-export const WhyChooseUs = () => (
+export const WhyChooseUs = ({ channels }: { channels: readonly ChannelName[] }) => (
   <Columns
     title={m.why_choose_us()}
     list={[
       { title: m.why_alert(), said: m.why_alert_text() },
       { title: m.why_time(), said: m.why_time_text() },
-      { title: m.why_customized(), said: m.why_customized_text() },
-      { title: m.why_sharing(), said: m.why_sharing_text() },
+      { title: m.why_customized(), said: channels.length > 0 ? m.why_customized_text() : m.why_customized_plain() },
+      { title: m.why_sharing(), said: m.why_sharing_text({ ways: shareWays(channels) }) },
       { title: m.why_completeness(), said: m.why_completeness_text() },
       { title: m.why_service(), said: m.why_service_text() },
     ]}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { createChannels } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Channels } from './modules/notifications/index.ts'
+import { pageIntegrations } from './page-integrations.ts'
+
+const SETTINGS = {
+  email: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Chereta <alerts@chereta.example>' },
+  sms: { AFROMESSAGE_TOKEN: 'token' },
+  telegram: { TELEGRAM_BOT_NAME: 'chereta_bot', TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(30)}` },
+  push: { PUSH: 'on' },
+} as const
+const names = ['email', 'sms', 'telegram', 'push'] as const
+
+const opened: Channels[] = []
+afterEach(() => {
+  for (const channels of opened.splice(0)) for (const channel of Object.values(channels)) channel.close?.()
+})
+
+function toldPages(env: Record<string, string>) {
+  const config = readConfig({ PUSH: 'off', ...env })
+  // Keys of push are read from the database when something is sent, not before.
+  const { channels } = createChannels({ db: undefined as never }, config)
+  opened.push(channels)
+  return pageIntegrations(config, channels)
+}
+
+test('pages are told of the channels that are set up, in every combination', () => {
+  for (let mask = 0; mask < 16; mask++) {
+    const chosen = names.filter((_, at) => mask & (1 << at))
+    const told = toldPages(Object.assign({}, ...chosen.map((name) => SETTINGS[name])) as Record<string, string>)
+    expect(told.channels).toEqual(chosen)
+    expect(told.telegramBot).toBe(chosen.includes('telegram') ? 'chereta_bot' : undefined)
+  }
+})
+
+test('a bot without its token is none, and chats are linked only where it hears what is written to it', () => {
+  expect(toldPages({ TELEGRAM_BOT_NAME: 'chereta_bot' })).not.toHaveProperty('telegramBot')
+  expect(toldPages(SETTINGS.telegram)).toMatchObject({ linksChats: false })
+  expect(toldPages({ ...SETTINGS.telegram, TELEGRAM_WEBHOOK_SECRET: 's'.repeat(20) })).toMatchObject({ linksChats: true })
+})

@@ -1,0 +1,20 @@
+import type { ChannelName } from '#contract/notifications.ts'
+import type { Config } from './config.ts'
+import type { Channels } from './modules/notifications/index.ts'
+
+const ORDER: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
+
+/**
+ * What pages are told of connected services: the one source of what screens may promise. `channels` are those that really send; the bot counts with a token
+ * alone, and `linksChats` where it hears what people write to it.
+ */
+export function pageIntegrations({ integrations, telegramWebhookSecret }: Pick<Config, 'integrations' | 'telegramWebhookSecret'>, channels: Channels) {
+  const { telegramBot, ...others } = integrations
+  const hasBot = channels.telegram !== undefined && telegramBot !== undefined
+  return {
+    ...others,
+    ...(hasBot ? { telegramBot, linksChats: telegramWebhookSecret !== undefined } : {}),
+    channels: ORDER.filter((name) => channels[name] !== undefined),
+  }
+}
+export type PageIntegrations = ReturnType<typeof pageIntegrations>
