@@ -55,7 +55,14 @@ export const staffSearchParams = searchParams.extend({
 export type StaffSearchParams = z.output<typeof staffSearchParams>
 
 const counts = z.array(
-  z.object({ label: z.string(), count: z.number(), /** What to send as the filter's value; the label itself when absent. */ value: z.string().optional() }),
+  z.object({
+    label: z.string(),
+    /** The label in Amharic, of sources and keywords where that is known. */
+    labelAm: z.string().optional(),
+    count: z.number(),
+    /** What to send as the filter's value; the label itself when absent. */
+    value: z.string().optional(),
+  }),
 )
 export type FilterCount = z.infer<typeof counts>[number]
 const names = z.array(z.object({ name: z.string() }))

@@ -104,9 +104,13 @@ export const publicCard = z.object({
   companyName: z.string(),
   englishCompanyName: z.string().optional(),
   sourceName: z.string().optional(),
+  /** What the source is called in Amharic, where that is known. */
+  sourceNameAm: z.string().optional(),
   /** Two-letter code of the notice's own language, for the lang attribute. */
   language: z.string(),
   keywords: z.array(z.string()),
+  /** The keywords in Amharic, each in its place and as it is where no translation is known; absent where none is. */
+  keywordsAm: z.array(z.string()).optional(),
   /** `guessed`: named by neither staff nor the source, so that it filters but is no word of the notice. */
   categories: z.array(z.object({ categoryId: z.number(), guessed: z.literal(true).optional() })),
   regions: z.array(z.object({ region: z.string() })),
@@ -137,7 +141,7 @@ export const publicCard = z.object({
   initial: z.string(),
   /** 1 open, 2 closed. */
   closingStatus: z.union([z.literal(1), z.literal(2)]),
-  /** Whole days, counted by Addis Ababa dates; absent without a closing date. */
+  /** Whole days of 24 hours; absent without a closing date. */
   leftDays: z.number().optional(),
   totalDays: z.number().optional(),
   /** What is left of the time between publishing and closing, 0 to 100. */
@@ -167,7 +171,13 @@ export const tenderDocument = z.object({
   /** What it is for: DOCUMENT_LANGUAGE (contract/document-kinds.ts). */
   language: z.literal([1, 2, 3, 4, 5, 6]).optional(),
 })
-export const clipping = z.object({ sourceName: z.string(), title: z.string(), url: z.string().optional(), publishedTimestamp: z.number().optional() })
+export const clipping = z.object({
+  sourceName: z.string(),
+  sourceNameAm: z.string().optional(),
+  title: z.string(),
+  url: z.string().optional(),
+  publishedTimestamp: z.number().optional(),
+})
 
 /** What a subscriber sees of a tender. Descriptions are sanitised HTML. */
 export const tenderDetail = publicCard.extend({

@@ -204,3 +204,16 @@ test("'why did I get nothing?' names what is missing", async () => {
   await anApprovedTender(app, { shortTitle: 'Pumps' })
   expect(await failing()).toEqual(['contact push missing', 'last-told'])
 })
+
+test('of quiet hours, and of the next daily message, only who has a channel for them hears', async () => {
+  const sara = await aPerson(app)
+  const facts = async () =>
+    (await app.call('GET /api/alerts/check', {}, sara)).flatMap(({ name, channel = '' }) =>
+      name === 'quiet' || name === 'next-digest' ? [`${name} ${channel}`] : [],
+    )
+  expect(await facts()).toEqual([])
+  await app.call(CHANGE, { body: { keywords: 'pumps', smsNotification: true } }, sara)
+  expect(await facts()).toEqual(['quiet sms'])
+  await app.call(CHANGE, { body: { pushNotification: true } }, sara)
+  expect(await facts()).toEqual(['quiet sms', 'quiet push', 'next-digest '])
+})

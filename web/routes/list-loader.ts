@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Language } from '#web/lib/preferences.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { World } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
@@ -81,8 +82,8 @@ async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData,
 /** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */
 const UNSHOWN = /^openning|DateGCText$|DateETHText$|TimeLocal$|^(categories|regions|englishCompanyName|totalDays|leftDays)$/
 
-function lightened(page: CardPage): CardPage {
-  const isShown = (name: string): boolean => !UNSHOWN.test(name)
+function lightened(page: CardPage, lang: Language): CardPage {
+  const isShown = (name: string): boolean => !UNSHOWN.test(name) && (lang === 'am' || !name.endsWith('Am'))
   const data = page.data.map((card) => Object.fromEntries(Object.entries(card).filter(([name, value]) => value !== false && isShown(name))) as unknown as Card)
   return { ...page, data }
 }
@@ -132,7 +133,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     }),
     readTotals(world, since),
   ])
-  return { search: known, showAllFilters, needsSignIn, list: listOf(lightened(page)), counts, totals }
+  return { search: known, showAllFilters, needsSignIn, list: listOf(lightened(page, world.preferences.lang)), counts, totals }
 }
 
 /** What came with the document, at an instant of the service's clock, is not asked for again. */

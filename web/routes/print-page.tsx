@@ -46,7 +46,7 @@ export function Component() {
           ? words
           : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang), words && `“${words}”`].filter(Boolean).join(', '),
     })),
-    { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName) },
+    { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName, tender.sourceNameAm, visitor.lang) },
     { name: m.reference(), text: tender.reference },
     { name: m.bid_bond(), text: tender.bidBond },
     { name: m.document_price(), text: tender.docPrice },

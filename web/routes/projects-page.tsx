@@ -71,7 +71,11 @@ export function Component() {
     .toSorted(byCount)
   const sourceLinks = sources
     .filter(({ count }) => count > 0)
-    .map(({ label, value = label, count }) => ({ to: `${LIST}?sourceNames=${encodeURIComponent(value)}`, name: shownSource(label), count }))
+    .map(({ label, labelAm, value = label, count }) => ({
+      to: `${LIST}?sourceNames=${encodeURIComponent(value)}`,
+      name: shownSource(label, labelAm, visitor.lang),
+      count,
+    }))
     .toSorted(byCount)
   return (
     <>

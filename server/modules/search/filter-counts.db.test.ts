@@ -68,7 +68,7 @@ test('labels are for people, values for the filter', async () => {
 test('a keyword is offered from three tenders on, and staff count every status', async () => {
   const r = routes()
   expect(await r['GET /api/tenderQueries/keywords'](given(), visitor, request)).toEqual([])
-  expect(await r['GET /api/tenderQueries/keywords'](given(), editor, request)).toEqual([{ label: 'pump', count: 3 }])
+  expect(await r['GET /api/tenderQueries/keywords'](given(), editor, request)).toEqual([{ label: 'pump', labelAm: 'ፓምፕ', count: 3 }])
   expect((await r['GET /api/tenderQueries/status'](given(), editor, request)).map(({ label, count }) => [label, count])).toEqual([
     ['Draft', 1],
     ['Submitted', 0],

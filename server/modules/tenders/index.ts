@@ -1,4 +1,5 @@
 /** The front door of tenders for modules to the right, the importer and app.ts. */
+export { keywordInAmharic } from './core/keywords-in-amharic.ts'
 export { approvedSince, approvedWithEnd, lastApproval, lastApprovals } from './store/approvals.ts'
 export { countByStatus } from './actions/count-tenders.ts'
 export { ensureCompany } from './actions/ensure-company.ts'

@@ -2,6 +2,7 @@ import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import type { FilterCount } from '#contract/search.ts'
 import type { Call } from '#web/lib/api-client.ts'
+import { isAmharic } from '#web/lib/one-language.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import type { FilterCounts } from './filter-counts.ts'
 import { searchQuery } from './list-search.ts'
@@ -10,19 +11,19 @@ import type { ListName, ListSearch } from './list-search.ts'
 /** The keyword filter shows only words that stand in at least so many tenders. */
 const LEAST_KEYWORD_COUNT = 3
 
-/** Names of ours in the reader's language; sources and keywords are called what they are called. */
-function nameOf(list: ListName, value: string, given: string, lang: Language): string {
+/** Names in the reader's language; those of sources and keywords come with the counts, where they have one. */
+function nameOf(list: ListName, value: string, given: string, lang: Language, amharic?: string): string {
   if (list === 'regions') return REGIONS.find(({ en }) => en === value)?.[lang] ?? given
   if (list === 'keywordGroups') return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? given
-  return given
+  return isAmharic(lang) ? (amharic ?? given) : given
 }
 
 /** What is chosen stays in the list even when nothing has it, so that it can be taken off again. */
 function named(list: ListName, counts: readonly FilterCount[], search: ListSearch, lang: Language): FilterCount[] {
   const known = new Set(counts.map(({ label, value = label }) => value))
   const missing = search[list].filter((value) => !known.has(value)).map((value) => ({ label: value, value, count: 0 }))
-  return [...counts, ...missing].map(({ label, value = label, count }) => {
-    const name = nameOf(list, value, label, lang)
+  return [...counts, ...missing].map(({ label, labelAm, value = label, count }: FilterCount) => {
+    const name = nameOf(list, value, label, lang, labelAm)
     return name === value ? { label: name, count } : { label: name, value, count }
   })
 }

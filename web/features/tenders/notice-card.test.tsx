@@ -56,6 +56,13 @@ describe('a card', () => {
       expect(text).toContain(part)
   })
   test('has the buyer’s colour and initial', () => expect(rendered(CARD)).toMatch(/data-tone="6"[^>]*>T</))
+  test('names its source and keywords in Amharic where they are known there, a found one marked as a whole', () => {
+    const card = { ...CARD, sourceName: 'Addis Zemen', sourceNameAm: 'አዲስ ዘመን', keywords: ['animal feed', 'Xyz'], keywordsAm: ['መኖ', 'Xyz'] }
+    const found = rendered({ ...card, marks: { keywords: [{ index: 0, ranges: [[0, 6]] }] } }, 'am')
+    for (const part of ['አዲስ ዘመን', '<mark>መኖ</mark>', 'Xyz']) expect(found).toContain(part)
+    expect(found).not.toMatch(/Addis Zemen|animal feed/)
+    expect(rendered(card)).toMatch(/animal feed.*Addis Zemen/s)
+  })
   test('cuts a keyword at thirty letters', () => expect(words(rendered(CARD))).toContain('a keyword that is far longer t…'))
   test('shows six keywords at most, those that were searched for among them, and counts the others', () => {
     const keywords = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'pump'].map((word) => `keyword ${word}`)

@@ -11,6 +11,7 @@ import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { Deadline } from './deadline.tsx'
 import { KeywordLine } from './keyword-line.tsx'
+import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
 import { fromFirstHit } from './marked-parts.ts'
 import * as styles from './notice-card.module.css'
@@ -95,7 +96,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
             <Marked {...description} />
           </p>
         )}
-        <KeywordLine keywords={card.keywords} hits={found?.keywords} />
+        <KeywordLine keywords={shownKeywords(card, visitor.lang)} hits={found?.keywords} />
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
         <span className={isClosed ? styles.closed : styles.open}>
@@ -103,7 +104,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
           {isClosed ? m.closed() : m.open()}
         </span>
         <Marks card={card} />
-        {card.sourceName && <span>{shownSource(card.sourceName)}</span>}
+        {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>
         {actions}

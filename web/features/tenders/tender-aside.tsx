@@ -99,17 +99,17 @@ export function Clippings({ tender: { clippings, language } }: { tender: TenderD
   return (
     <Part title={m.printed_in()}>
       <ul className={styles.lines}>
-        {clippings.map(({ sourceName, title, url, publishedTimestamp }, index) => {
+        {clippings.map(({ sourceName, sourceNameAm, title, url, publishedTimestamp }, index) => {
           const href = url && webAddress(url)
           return (
             <li key={index} className={styles.clipping}>
               <b>
                 {href ? (
                   <a href={href} rel="noopener nofollow" target="_blank">
-                    {shownSource(sourceName)}
+                    {shownSource(sourceName, sourceNameAm, visitor.lang)}
                   </a>
                 ) : (
-                  shownSource(sourceName)
+                  shownSource(sourceName, sourceNameAm, visitor.lang)
                 )}
               </b>
               {publishedTimestamp !== undefined && <small>{dayText(publishedTimestamp, visitor)}</small>}

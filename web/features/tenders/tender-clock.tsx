@@ -116,7 +116,7 @@ export function TenderClock({ tender }: { tender: Tender }) {
             <div>
               <dt>{m.source()}</dt>
               <dd>
-                {shownSource(sourceName)}
+                {shownSource(sourceName, tender.sourceNameAm, visitor.lang)}
                 {isGovernmentPortal(sourceName) && <small>{m.government_portal()}</small>}
               </dd>
             </div>

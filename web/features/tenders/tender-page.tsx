@@ -21,6 +21,7 @@ import { Description } from './description.tsx'
 import { FoldedDescription } from './folded-description.tsx'
 import type { Dated } from './deadline-state.ts'
 import { LocationCard } from './location-card.tsx'
+import { marksOf, shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
 import { SimilarTendersLater } from './similar-tenders-later.tsx'
 import { BidBond, Clippings, Contact } from './tender-aside.tsx'
@@ -120,15 +121,18 @@ function PlaceInWords({ tender: { latitude, longitude, location, language } }: {
   )
 }
 
-function Keywords({ tender: { keywords, marks: found } }: { tender: TenderDetail }) {
-  if (keywords.length === 0) return null
+function Keywords({ tender }: { tender: TenderDetail }) {
+  const { lang } = useVisitor()
+  const shown = shownKeywords(tender, lang)
+  const found = tender.marks?.keywords
+  if (shown.length === 0) return null
   return (
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.keywords()}</h2>
       <ul className={styles.words}>
-        {keywords.map((word, place) => (
-          <li key={word} title={word}>
-            <Marked text={cut(word, LIMIT.label)} ranges={found?.keywords?.find(({ index }) => index === place)?.ranges} />
+        {shown.map((keyword, place) => (
+          <li key={place} title={keyword.word}>
+            <Marked text={cut(keyword.word, LIMIT.label)} ranges={marksOf(keyword, found?.find(({ index }) => index === place)?.ranges)} />
           </li>
         ))}
       </ul>

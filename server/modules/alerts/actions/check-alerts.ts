@@ -12,9 +12,11 @@ import { foundSince } from '../store/lists.ts'
 import { readProfile } from '../store/profiles.ts'
 import { savedSearchesOf } from '../store/saved-searches.ts'
 
+type Channel = (typeof CHANNELS)[number]
+
 /**
  * 'Why did I get nothing?': something watched, something found in thirty days, a channel switched on, its address usable, access to what is told of; then
- * facts: quiet hours, when the caller was last told of a tender, and when the next digest leaves.
+ * facts: quiet hours of the channels that keep them, when the caller was last told of a tender, and when the next digest leaves, if one does.
  */
 export async function checkAlerts(world: NotificationsWorld, caller: Caller): Promise<AlertCheck[]> {
   const person = personOf(caller)
@@ -27,24 +29,29 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
   const on = CHANNELS.filter(
     (channel) => choices?.[channel] || (channel === 'email' && choices?.urgentEmail) || searches.some(({ channels }) => channels.includes(channel)),
   )
+  const isSent = (channel: Channel): boolean => world.ports.channels[channel] !== undefined
   const points = await readContactPoints(world, person)
   const last = (await readTold(world, person, { pageIndex: 0, pageSize: 1 })).data[0]
   return [
     { name: 'keywords', ok: watched > 0, count: watched },
     { name: 'hits', ok: found > 0, count: found },
     { name: 'channels', ok: on.length > 0, count: on.length },
-    ...on.map((channel) => contactCheck(channel, points)),
+    ...on.map((channel) => contactCheck(channel, points, isSent(channel))),
     { name: 'access', ok: caller.subscriber },
-    { name: 'quiet', ok: !inQuietHours(now) },
+    ...on.filter(keepsQuiet).map((channel) => ({ name: 'quiet' as const, ok: !inQuietHours(now), channel })),
     { name: 'last-told', ok: last !== undefined, ...(last ? { at: last.at, channel: last.channel } : {}) },
-    { name: 'next-digest', ok: true, at: nextDigest(now) },
+    ...(on.some(isSent) ? [{ name: 'next-digest' as const, ok: true, at: nextDigest(now) }] : []),
   ]
 }
 
+/** Only these wait for the morning. */
+const keepsQuiet = (channel: Channel): boolean => channel === 'sms' || channel === 'push'
+
 /** Whether anything of a channel can be reached; the reason is that of the newest that cannot. */
-function contactCheck(channel: (typeof CHANNELS)[number], points: readonly ContactPointView[]): AlertCheck {
+function contactCheck(channel: Channel, points: readonly ContactPointView[], isOffered: boolean): AlertCheck {
   const own = points.filter((point) => point.channel === channel)
   if (own.some(({ usable }) => usable)) return { name: 'contact', ok: true, channel }
+  if (!isOffered) return { name: 'contact', ok: false, channel, reason: 'not-configured' }
   const last = own.at(-1)
   return { name: 'contact', ok: false, channel, reason: last?.why ?? 'missing', ...(last?.since === undefined ? {} : { at: last.since }) }
 }

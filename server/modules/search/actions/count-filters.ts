@@ -1,3 +1,6 @@
+import type { FilterCount } from '#contract/search.ts'
+import { sourceInAmharic } from '#ethiopia/source-names.ts'
+import { keywordInAmharic } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
@@ -21,13 +24,20 @@ const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
 const MOST_REMEMBERED = 500
 
+/** Sources and keywords are filed in one language; what we call them in Amharic goes with them. */
+function inAmharicToo(lists: FilterLists): FilterLists {
+  const named = (counts: readonly FilterCount[], inAmharic: (label: string) => string | undefined): FilterCount[] =>
+    counts.map((line) => ({ ...line, labelAm: inAmharic(line.label) }))
+  return { ...lists, sources: named(lists.sources, sourceInAmharic), keywords: named(lists.keywords, keywordInAmharic) }
+}
+
 /** Counts beside every filter of a search, computed now. */
 export function countFilters({ db, clock }: Needs, filters: Filters): Promise<FilterLists> {
   return withinTime(db, { limit: SEARCH_LIMIT, byWords: filters.text !== undefined, onePlan: onePlanServes(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return filterLists(expandCounts([]), [], new Map())
     const { rows, keywords, sources } = await readCounts(tx, resolved, clock.now())
-    return filterLists(expandCounts(rows), keywords, sources)
+    return inAmharicToo(filterLists(expandCounts(rows), keywords, sources))
   })
 }
 

@@ -22,8 +22,8 @@ const all = (words: ReturnType<typeof learn>, group: number): string[] => words.
 describe('words of an industry', () => {
   const tenders = [
     ...many(20, (at) => ({ title: 'በግልጽ ጨረታ አወዳድሮ የኢንዶስኮፕ ግዥ መፈጸም ይፈልጋል', company: `ሆስፒታል ${at}`, groups: [8] })),
-    ...many(20, (at) => ({ title: 'invitation to bid: supply of endoscopes and wipes', company: `Hospital ${at}`, groups: [8] })),
-    ...many(20, (at) => ({ title: 'invitation to bid: supply of turnstiles and wipes', company: `Works ${at}`, groups: [1] })),
+    ...many(20, (at) => ({ title: 'invitation to bid: supply of endoscopes, wipes', company: `Hospital ${at}`, groups: [8] })),
+    ...many(20, (at) => ({ title: 'invitation to bid: supply of turnstiles, wipes', company: `Works ${at}`, groups: [1] })),
     ...many(20, () => ({ title: 'stationing of mobile clinics', company: 'One Hospital', groups: [8] })),
     ...many(200, (at) => ({ title: 'invitation to bid: repair of roads', company: `Town ${at}`, groups: [1 + (at % 22)] })),
   ]

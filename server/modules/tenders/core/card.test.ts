@@ -1,3 +1,4 @@
+import { sectorByName } from '#ethiopia/sectors.ts'
 import { describe, expect, test } from 'vitest'
 import { publicCard as publicCardSchema, staffCard as staffCardSchema } from '#contract/tenders.ts'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
@@ -15,6 +16,18 @@ describe('the public card', () => {
     expect(publicCard(aStoredTender(), now, false).guid).toBeUndefined()
     expect(publicCard(aStoredTender(), now, true).guid).toBe(guid)
     expect(publicCard(aStoredTender({ freeTender: true }), now, false).guid).toBe(guid)
+  })
+  test('has its source and keywords in Amharic too, where they are known there', () => {
+    const card = publicCard(
+      aStoredTender({ sourceName: 'Addis Zemen', englishKeywords: 'Animal feeds, xyzzy, Catering', englishDescription: null }),
+      now,
+      false,
+    )
+    expect(card).toMatchObject({ sourceNameAm: 'አዲስ ዘመን', keywords: ['Animal feeds', 'xyzzy', 'Catering'] })
+    expect(card.keywordsAm?.[0]).toMatch(/መኖ/)
+    expect(card.keywordsAm?.slice(1)).toEqual(['xyzzy', sectorByName('Catering')?.am])
+    const unknown = publicCard(aStoredTender({ sourceName: 'Xyzzy Times', englishKeywords: 'xyzzy', englishDescription: null }), now, false)
+    expect([unknown.sourceNameAm, unknown.keywordsAm]).toEqual([undefined, undefined])
   })
   test('says the dates in both calendars and on both clocks', () => {
     expect(publicCard(aStoredTender(), now, false)).toMatchObject({

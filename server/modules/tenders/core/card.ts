@@ -1,7 +1,9 @@
 import type { PublicCard, StaffCard, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
+import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { cardDates } from './date-texts.ts'
 import { closingStatus, isEmergency, timeLeft } from './deadline.ts'
+import { keywordsInAmharic } from './keywords-in-amharic.ts'
 import type { TenderSummary } from './tender.ts'
 
 const COLOURS = 8
@@ -42,6 +44,7 @@ const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean): PublicCard {
   const { publishedAt, closingAt } = tender
   const company = tender.companyName ?? ''
+  const keywords = terms(tender.englishKeywords, tender.englishDescription)
   return {
     id: tender.id,
     guid: mayOpen || tender.freeTender ? tender.guid : undefined,
@@ -50,8 +53,10 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
     companyName: company,
     englishCompanyName: given(tender.englishCompanyName),
     sourceName: given(tender.sourceName),
+    sourceNameAm: tender.sourceName === null ? undefined : sourceInAmharic(tender.sourceName),
     language: tender.language,
-    keywords: terms(tender.englishKeywords, tender.englishDescription),
+    keywords,
+    keywordsAm: keywordsInAmharic(keywords),
     categories: tender.categories.map((categoryId) => ({ categoryId, ...(tender.guessedCategories.includes(categoryId) ? { guessed: true as const } : {}) })),
     regions: tender.regions.flatMap((id) => regionNames.get(id) ?? []).map((region) => ({ region })),
     ...cardDates(tender),

@@ -1,3 +1,4 @@
+import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Clipping } from '../core/detail.ts'
@@ -14,6 +15,7 @@ export async function readPrinted(db: Db, tenderId: number): Promise<Clipping[]>
     .execute()
   return rows.map(({ sourceName, title, url, publishedTimestamp }) => ({
     sourceName,
+    sourceNameAm: sourceInAmharic(sourceName),
     title,
     url: url ?? undefined,
     publishedTimestamp: publishedTimestamp ?? undefined,

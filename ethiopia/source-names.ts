@@ -1,0 +1,26 @@
+import { foldName } from './spelling.ts'
+
+/** Newspapers and portals by the English names under which their notices come. */
+const NAMES: readonly (readonly [string, string])[] = [
+  ['Addis Zemen', 'አዲስ ዘመን'],
+  ['The Ethiopian Herald', 'ኢትዮጵያን ሄራልድ'],
+  ['Ethiopian Herald', 'ኢትዮጵያን ሄራልድ'],
+  ['Addis Lisan', 'አዲስ ልሳን'],
+  ['Addis Admas', 'አዲስ አድማስ'],
+  ['The Reporter', 'ሪፖርተር (እንግሊዝኛ)'],
+  ['The Reporter (Amharic)', 'ሪፖርተር'],
+  ['Reporter', 'ሪፖርተር'],
+  ['Fortune', 'ፎርቹን'],
+  ['Addis Fortune', 'አዲስ ፎርቹን'],
+  ['Capital', 'ካፒታል'],
+  ['Bekur', 'በኩር'],
+  ['Bariisaa', 'በሪሳ'],
+  ['Al-Alem', 'አል-ዓለም'],
+  ['Sendek', 'ሰንደቅ'],
+  ['Ethiopian News Agency', 'የኢትዮጵያ ዜና አገልግሎት'],
+  ['Ethiopian Press Agency', 'የኢትዮጵያ ፕሬስ ድርጅት'],
+]
+const amharicOf = new Map(NAMES.map(([en, am]) => [foldName(en), am]))
+
+/** What a source is called in Amharic; undefined where it has no name there that we know. */
+export const sourceInAmharic = (name: string): string | undefined => amharicOf.get(foldName(name))

@@ -1,0 +1,15 @@
+import { sectorByName } from '#ethiopia/sectors.ts'
+import { inAmharic } from '#language/in-amharic.ts'
+import { remembering } from '#language/remembering.ts'
+
+const REMEMBERED = 5000
+const translated = remembering(REMEMBERED, (keyword) => sectorByName(keyword)?.am ?? inAmharic(keyword) ?? '')
+
+/** A filed keyword in Amharic: the sector of that name, or what the glossary calls it; undefined where neither knows it. */
+export const keywordInAmharic = (keyword: string): string | undefined => translated(keyword) || undefined
+
+/** The same for a list, each in its place; undefined where none is known. */
+export function keywordsInAmharic(keywords: readonly string[]): string[] | undefined {
+  const all = keywords.map(keywordInAmharic)
+  return all.some((word) => word !== undefined) ? keywords.map((keyword, place) => all[place] ?? keyword) : undefined
+}
