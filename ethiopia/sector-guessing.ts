@@ -1,7 +1,11 @@
 import { SECTOR_HINTS } from './sector-hints-data.ts'
+import { endsOf, subjectsOf } from './subject.ts'
+import type { Subject } from './subject.ts'
+import { VAGUE_HINTS } from './vague-hints.ts'
 import { wordForms, wordsOf } from './word-forms.ts'
 
-type Hint = { sector: number; words: readonly string[] }
+type Hint = { sector: number; words: readonly string[]; isVague: boolean }
+type Hit = { sector: number; from: number; to: number; isVague: boolean }
 
 /** Hints by their first word. */
 const hintsByWord = new Map<string, Hint[]>()
@@ -10,42 +14,55 @@ for (const [id, { words }] of Object.entries(SECTOR_HINTS)) {
     // The first form is the word itself, or its English singular.
     const base = wordsOf(phrase).map((word) => wordForms(word)[0] ?? word)
     const first = base[0] ?? ''
-    hintsByWord.set(first, [...(hintsByWord.get(first) ?? []), { sector: Number(id), words: base }])
+    hintsByWord.set(first, [...(hintsByWord.get(first) ?? []), { sector: Number(id), words: base, isVague: VAGUE_HINTS.has(base.join(' ')) }])
   }
 }
 
-const MOST = 3
-/** A phrase says more than its words apart: 'spare part' outweighs 'vehicle'. */
-const weight = (hint: Hint): number => hint.words.length * 3 - 2
+const MOST = 2
+const isEthiopic = (text: string | undefined): boolean => text !== undefined && /[\u1200-\u137f]/.test(text)
+const isOfWorks = (sector: number): boolean => Math.floor(sector / 100) === 1 || sector === 401 || sector === 402
 
-function best(hits: Iterable<Hint>): number[] {
-  const scores = new Map<number, number>()
-  for (const hint of new Set(hits)) scores.set(hint.sector, (scores.get(hint.sector) ?? 0) + weight(hint))
-  const ranked = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
-  const top = ranked[0]?.[1] ?? 0
-  return ranked
-    .filter(([, score]) => score * 2 >= top)
-    .slice(0, MOST)
-    .map(([sector]) => sector)
+/** In Amharic 'የ…' says of what kind, 'ለ…' for whom, 'በ…' where; what is asked for may have 'የ' before the word for buying alone. */
+const BUYING = new Set(wordsOf('ግዥ ግዢ ግዥን አቅርቦት ሽያጭ ጨረታ ሥራ አገልግሎት ህትመት'))
+
+function isNamed({ words, works }: Subject, ends: readonly number[], { sector, from, to, isVague }: Hit): boolean {
+  if (works) return ends.includes(to) && isOfWorks(sector)
+  const first = words[from] ?? ''
+  // 'Infusion pump': a word behind one that is not known may be anything.
+  if (!isEthiopic(first)) return !isVague && ends.includes(to) && (from === 0 || to - from > 1)
+  if (/^[ለበ]/.test(first)) return false
+  return to - from > 1 || !first.startsWith('የ') || BUYING.has(words[to] ?? '')
 }
 
-function hitsInText(text: string): Hint[] {
-  const forms = wordsOf(text).map((word) => new Set(wordForms(word)))
-  return forms.flatMap((here, at) => {
-    const candidates = [...here].flatMap((first) => hintsByWord.get(first) ?? [])
-    return candidates.filter(({ words }) => words.every((word, next) => forms[at + next]?.has(word)))
+/** The hints that name a subject; one that stands within a longer one says nothing of its own. */
+function hitsIn(subject: Subject): Hit[] {
+  const forms = subject.words.map((word) => new Set(wordForms(word)))
+  const ends = endsOf(subject)
+  const all = subject.words.flatMap((_, from) => {
+    const candidates = [...(forms[from] ?? [])].flatMap((first) => hintsByWord.get(first) ?? [])
+    return candidates
+      .filter((hint) => hint.words.every((word, next) => forms[from + next]?.has(word)))
+      .map(({ sector, isVague, words: { length } }): Hit => ({ sector, isVague, from, to: from + length }))
   })
-}
-
-function hitsInBag(bag: ReadonlySet<string>): Hint[] {
-  const forms = new Set([...bag].flatMap((entry) => wordsOf(entry)).flatMap(wordForms))
-  return [...forms].flatMap((first) => hintsByWord.get(first) ?? []).filter(({ words }) => words.every((word) => forms.has(word)))
+  const within = (a: Hit, b: Hit): boolean => b.from <= a.from && a.to <= b.to && b.to - b.from > a.to - a.from
+  return all.filter((hit) => isNamed(subject, ends, hit) && !all.some((other) => within(hit, other)))
 }
 
 /**
- * The sectors that a notice's words point to: at most three ids, best first, none when nothing is recognised. A text is read in order,
- * so that phrases must stand together; of a set of words any order will do. The same words always give the same answer.
+ * The sectors that the subject of a notice names: at most two ids, the longest name first. None when nothing is recognised, and none in doubt: when its words
+ * point to more, or half of a list is not known. Only the title is read, and of it only what is asked for, not for whom or where (docs/sector-guesses.md).
  */
-export function guessSectors(words: ReadonlySet<string> | string): number[] {
-  return best(typeof words === 'string' ? hitsInText(words) : hitsInBag(words))
+export function guessSectors(title: string): number[] {
+  const found = subjectsOf(title).map(hitsIn)
+  const known = found.filter((hits) => hits.length > 0)
+  if (!isEthiopic(title) && known.length * 2 <= found.length) return []
+  const sectors = [
+    ...new Set(
+      found
+        .flat()
+        .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+        .map(({ sector }) => sector),
+    ),
+  ]
+  return sectors.length > MOST ? [] : sectors
 }

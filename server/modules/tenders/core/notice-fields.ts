@@ -39,15 +39,20 @@ function placesOf({ country, region, regions, location }: Notice): Places {
   }
 }
 
+/** By the subject alone; the first title that says it. */
+function guessedFrom(titles: readonly (string | undefined)[]): number[] {
+  return titles.map((title) => (title === undefined ? [] : guessSectors(title))).find((sectors) => sectors.length > 0) ?? []
+}
+
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** The sectors that the source named, by code or by name; where it named none, what the words point to, all of them marked as guessed. */
-export function sectorsOf({ categories, title, titleEn, englishTitle, description }: Notice): Pick<Written, 'categories' | 'guessedCategories'> {
+/** The sectors that the source named, by code or by name; where it named none, what its title names, all of them marked as guessed. */
+export function sectorsOf({ categories, title, titleEn, englishTitle }: Notice): Pick<Written, 'categories' | 'guessedCategories'> {
   const codes = categories.filter(({ scheme }) => !scheme || /cpv/i.test(scheme)).flatMap(({ code }) => code ?? [])
   const labels = categories.flatMap(({ label }) => label ?? [])
   const named = inOrder([...codes.flatMap(sectorsForCpv), ...labels.flatMap((label) => sectorByName(label)?.id ?? [])])
   if (named.length > 0) return { categories: named, guessedCategories: [] }
-  const guessed = inOrder(guessSectors([title, titleEn, englishTitle, ...labels, description].filter((text) => text !== undefined).join('\n')))
+  const guessed = inOrder(guessedFrom([title, englishTitle, titleEn]))
   return { categories: guessed, guessedCategories: guessed }
 }
 

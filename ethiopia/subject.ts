@@ -1,0 +1,70 @@
+import { foldSpelling } from './spelling.ts'
+import { wordsOf } from './word-forms.ts'
+
+/** One thing that a title asks for, as its words. `works` tells that it is to be built: 'construction of …'. */
+export type Subject = { words: readonly string[]; works: boolean }
+
+const set = (text: string): ReadonlySet<string> => new Set(wordsOf(text))
+
+/** What stands before the subject and says only that something is asked for. */
+const OPENERS = set(
+  `invitation to bid tender for the a an of and re request quotation quotations proposal proposals call expression interest procurement purchase purchasing
+  supply supplies delivery provision framework agreement contract national international open competitive bidding ncb icb rfq rfp lot no appointment selection
+  hiring acquisition award notice sale various different assorted external annual new other our`,
+)
+const WORKS = set('construction erection building upgrading rehabilitation')
+/** Behind these stand purpose, place, owner or time. */
+const ENDERS = set(
+  `of for to at in on by with from under within through via during into using per as which that who where including between inside near against across over along without
+  required except excl excluding`,
+)
+/** Said of many things, at the end of a name for one of them. */
+const TRAILERS = set('service services work works supply supplies project framework agreement contract programme system systems item items material materials')
+const BETWEEN = /[,;:()/|"“”።፣፤]| [-–—] |\s(?:and|&)\s|\s?እና\s/
+
+const isEthiopic = (text: string): boolean => /[\u1200-\u137f]/.test(text)
+
+function englishSubject(piece: string, before: boolean): Subject | undefined {
+  const words = wordsOf(piece)
+  let from = 0
+  const isOpener = (word: string): boolean => OPENERS.has(word) || /\d/.test(word)
+  while (from < words.length && isOpener(words[from] ?? '')) from += 1
+  const builds = WORKS.has(words[from] ?? '') && words[from + 1] === 'of'
+  if (builds) {
+    from += 2
+    while (from < words.length && isOpener(words[from] ?? '')) from += 1
+  }
+  let to = from
+  while (to < words.length && !ENDERS.has(words[to] ?? '')) to += 1
+  const rest = words.slice(from, to)
+  return rest.length > 0 ? { words: rest, works: builds || before } : undefined
+}
+
+/**
+ * What a title asks for, each piece by itself: without the words that open a notice, and without purpose, place and owner. None where the title does not begin
+ * with it.
+ */
+export function subjectsOf(title: string): Subject[] {
+  const pieces = foldSpelling(title).split(BETWEEN)
+  if (isEthiopic(title)) return pieces.flatMap((piece) => (wordsOf(piece).length > 0 ? [{ words: wordsOf(piece), works: false }] : []))
+  let works = false
+  const subjects: Subject[] = []
+  for (const piece of pieces) {
+    const subject = englishSubject(piece, works)
+    if (!subject) continue
+    works = subject.works
+    subjects.push(subject)
+    // What follows a purpose or a place belongs to that.
+    const words = wordsOf(piece)
+    if (words.slice(words.indexOf(subject.words[0] ?? '') + subject.words.length).some((word) => ENDERS.has(word))) break
+  }
+  return subjects
+}
+
+/** Where the name in a piece ends: words that are said of many things are left out. */
+export function endsOf({ words }: Subject): number[] {
+  const ends = [words.length]
+  let end = words.length
+  while (end > 1 && TRAILERS.has(words[end - 1] ?? '')) ends.push((end -= 1))
+  return ends
+}
