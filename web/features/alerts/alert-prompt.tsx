@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { kept } from '#web/lib/device-store.ts'
-import { whenQuiet } from '#web/lib/quiet-moment.ts'
+import { whenQuiet } from '#web/lib/later/quiet-moment.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { mayPrompt, promptDue } from './prompt-due.ts'

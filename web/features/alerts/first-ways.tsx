@@ -1,5 +1,5 @@
 import type { AlertConfig } from '#contract/alerts.ts'
-import { useChannels } from '#web/lib/channels.ts'
+import { useChannels } from '#web/lib/later/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
 import { firstWays, isTold } from './draft.ts'

@@ -1,5 +1,5 @@
 import { browserCall } from '#web/lib/browser-call.ts'
-import { useChannels } from '#web/lib/channels.ts'
+import { useChannels } from '#web/lib/later/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { WhenRead } from '#web/ui/part/part.tsx'

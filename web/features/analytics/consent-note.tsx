@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { consent, declinedByBrowser, question } from '#web/lib/consent.ts'
 import { m } from '#web/lib/messages.ts'
-import { whenQuiet } from '#web/lib/quiet-moment.ts'
+import { whenQuiet } from '#web/lib/later/quiet-moment.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as styles from './consent-note.module.css'

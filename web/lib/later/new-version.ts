@@ -1,4 +1,4 @@
-import { whenQuiet } from '../quiet-moment.ts'
+import { whenQuiet } from './quiet-moment.ts'
 import { entryFile } from './entry-file.ts'
 
 /** A tab that stays open for days asks again when it is looked at. */

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#contract/notifications.ts'
-import { useVisitor } from './visitor.ts'
+import { useVisitor } from '../visitor.ts'
 
 const NONE: readonly ChannelName[] = []
 

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#contract/notifications.ts'
-import { m } from './messages.ts'
+import { m } from '../messages.ts'
 
 const WAYS: Record<ChannelName, () => string> = { email: m.way_email, sms: m.way_sms, telegram: m.way_telegram, push: m.way_push }
 
