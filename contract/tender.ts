@@ -182,6 +182,8 @@ export const clipping = z.object({
 /** What a subscriber sees of a tender. Descriptions are sanitised HTML. */
 export const tenderDetail = publicCard.extend({
   guid: z.string(),
+  /** The names of its categories; `guessed` from the title, by neither staff nor source. */
+  sectorNames: z.array(z.object({ en: z.string(), am: z.string(), guessed: z.literal(true).optional() })).optional(),
   reference: z.string().optional(),
   desktopDescription: z.string(),
   mobileDescription: z.string(),

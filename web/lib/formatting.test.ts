@@ -30,14 +30,14 @@ test('an hour is Ethiopian in Amharic and of 24 hours in English', () => {
 })
 
 test.each([
-  [0, 'just now'],
+  [0, '1 second ago'],
   [1_000, '1 second ago'],
   [59_999, '59 seconds ago'],
   [60_000, '1 minute ago'],
   [3_600_000, '1 hour ago'],
   [86_399_999, '23 hours ago'],
   [6 * 86_400_000, '6 days ago'],
-  [-5_000, 'just now'],
+  [-5_000, '1 second ago'],
 ])('%i milliseconds are told as %s', (age, told) => {
   expect(relativeTime(FRIDAY - age, FRIDAY, english)).toBe(told)
 })

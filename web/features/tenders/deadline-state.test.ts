@@ -15,11 +15,11 @@ describe('the urgency of a tender', () => {
     expect(closingIn(10 * DAY, { publishedTimestamp: NOW - 30 * DAY })).toMatchObject({ urgency: 'soon', days: 10, left: 0.25 })
     expect(closingIn(10 * DAY, { publishedTimestamp: NOW - 29 * DAY })).toMatchObject({ urgency: 'calm' })
   })
-  test('is now in the last 24 hours, counted in hours, in the last hour in minutes', () => {
+  test('is now in the last 24 hours, counted in hours, the last hour runs down', () => {
     const closingTime = '10:00'
     expect(closingIn(5 * HOUR, { closingTime })).toMatchObject({ kind: 'hours', urgency: 'now', count: 5 })
     expect(closingIn(17 * HOUR - 1, { closingTime })).toMatchObject({ kind: 'hours', urgency: 'now', count: 16, days: 0 })
-    expect(closingIn(59 * 60_000, { closingTime })).toMatchObject({ kind: 'minutes', count: 59 })
+    expect(closingIn(59 * 60_000, { closingTime })).toMatchObject({ kind: 'countdown', urgency: 'now' })
     expect(closingIn(DAY, { closingTime })).toMatchObject({ kind: 'days', urgency: 'soon', count: 1 })
   })
   test('of two that close at the same instant is the same, and neither says more time than the other', () => {

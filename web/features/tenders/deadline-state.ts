@@ -2,12 +2,12 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { timeLeft, wholeDaysLeft } from '#ethiopia/time-left.ts'
 
 type Urgency = 'calm' | 'soon' | 'now' | 'over'
-/** What the count shows: days, hours or minutes, HH:MM:SS of a proforma, closes today (the notice names no hour), no date at all, closed. */
-type DeadlineKind = 'days' | 'hours' | 'minutes' | 'countdown' | 'today' | 'open-ended' | 'closed'
+/** What the count shows: days or hours, HH:MM:SS of a proforma and of the last hour, closes today (the notice names no hour), no date at all, closed. */
+type DeadlineKind = 'days' | 'hours' | 'countdown' | 'today' | 'open-ended' | 'closed'
 export type DeadlineState = {
   kind: DeadlineKind
   urgency: Urgency
-  /** Of days, hours or minutes, as `kind` says. */ count: number
+  /** Of days or hours, as `kind` says. */ count: number
   /** Whole days. */ days: number
   /** What is left of publishing to closing, 0 to 1. */ left: number
 }
@@ -33,7 +33,8 @@ export function deadlineState({ closingTimestamp, closingTime, publishedTimestam
   const isSoon = ahead <= SOON_MS || (percent ?? left * 100) <= SOON_PERCENT
   // Time alone decides how urgent a card looks, a proforma or not.
   const urgency = rest.unit !== 'days' ? 'now' : isSoon ? 'soon' : 'calm'
-  const kind = proforma ? 'countdown' : rest.unit !== 'days' && closingTime === undefined ? 'today' : rest.unit
+  const isTimed = closingTime !== undefined || rest.unit === 'days'
+  const kind = proforma ? 'countdown' : !isTimed ? 'today' : rest.unit === 'minutes' ? 'countdown' : rest.unit
   return { kind, urgency, count: rest.count, days: wholeDaysLeft(closingTimestamp, now), left }
 }
 

@@ -7,9 +7,8 @@ import * as styles from './deadline.module.css'
 import { countdownText } from './deadline-state.ts'
 import type { DeadlineState } from './deadline-state.ts'
 
-const LEFT = { days: m.days_left, hours: m.hours_left, minutes: m.minutes_left }
-/** The words behind a number of days, hours or minutes. */
-export const leftText = (unit: keyof typeof LEFT, count: number): string => LEFT[unit]({ count })
+/** The words behind a number of days or hours. */
+export const leftText = (unit: 'days' | 'hours', count: number): string => (unit === 'days' ? m.days_left : m.hours_left)({ count })
 
 /** So many signs stand side by side in the margin of a card: 999 hours. */
 const FITTING = 9
@@ -25,7 +24,7 @@ export function Countdown({ until }: { until: number }) {
 }
 
 function Count({ card, state }: { card: PublicCard; state: DeadlineState }) {
-  if (state.kind === 'days' || state.kind === 'hours' || state.kind === 'minutes')
+  if (state.kind === 'days' || state.kind === 'hours')
     return (
       <>
         <b>{state.count}</b> <span>{leftText(state.kind, state.count)}</span>

@@ -1,18 +1,15 @@
-import type { Marks } from '#contract/tenders.ts'
 import { LIMIT, cut } from '#web/lib/truncate.ts'
 import { Marked } from './marked.tsx'
-import { marksOf } from './shown-keywords.ts'
-import type { ShownKeyword } from './shown-keywords.ts'
+import type { shownKeywords } from './shown-keywords.ts'
 import * as styles from './notice-card.module.css'
 
 /** More than so many make a card of keywords; the tender itself shows all. */
 const SHOWN = 6
 
-type Props = { keywords: readonly ShownKeyword[]; hits: Marks['keywords'] }
+type Props = { all: ReturnType<typeof shownKeywords> }
 
 /** The keywords of a card, each cut at 30 letters, those that were searched for first, and how many more there are. */
-export function KeywordLine({ keywords, hits = [] }: Props) {
-  const all = keywords.map((shown, place) => ({ word: shown.word, place, ranges: marksOf(shown, hits.find(({ index }) => index === place)?.ranges) }))
+export function KeywordLine({ all }: Props) {
   const hitsFirst = all.length > SHOWN ? [...all.filter(({ ranges }) => ranges), ...all.filter(({ ranges }) => !ranges)] : all
   if (all.length === 0) return null
   return (

@@ -96,7 +96,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
             <Marked {...description} />
           </p>
         )}
-        <KeywordLine keywords={shownKeywords(card, visitor.lang)} hits={found?.keywords} />
+        <KeywordLine all={shownKeywords(card, visitor.lang, found?.keywords)} />
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
         <span className={isClosed ? styles.closed : styles.open}>

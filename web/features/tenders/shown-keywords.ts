@@ -1,18 +1,15 @@
 import type { PublicCard } from '#contract/tenders.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
 import type { Language } from '#web/lib/preferences.ts'
+import type { Ranges } from './marked-parts.ts'
 
-/** A keyword as it is shown; marks belong to the words as they are filed, so that a translation is marked as a whole. */
-export type ShownKeyword = { word: string; isTranslated: boolean }
+type Words = Pick<PublicCard, 'keywords' | 'keywordsAm'>
+type Hits = readonly { index: number; ranges: Ranges }[]
 
-/** The filed keywords in the reader's language. */
-export function shownKeywords({ keywords, keywordsAm }: Pick<PublicCard, 'keywords' | 'keywordsAm'>, lang: Language): ShownKeyword[] {
-  return keywords.map((filed, place) => {
-    const word = isAmharic(lang) ? (keywordsAm?.[place] ?? filed) : filed
-    return { word, isTranslated: word !== filed }
+/** The filed keywords in the reader's language. Marks belong to the words as they are filed: a translation is marked as a whole. */
+export const shownKeywords = ({ keywords, keywordsAm = keywords }: Words, lang: Language, hits: Hits = []) =>
+  keywords.map((filed, place) => {
+    const word = (isAmharic(lang) && keywordsAm[place]) || filed
+    const ranges = hits.find(({ index }) => index === place)?.ranges
+    return { word, place, ranges: ranges && word !== filed ? ([[0, word.length]] as const) : ranges }
   })
-}
-
-/** Marks for what is shown. */
-export const marksOf = <R extends readonly (readonly [number, number])[]>({ word, isTranslated }: ShownKeyword, ranges: R | undefined) =>
-  ranges && isTranslated ? ([[0, word.length]] as [number, number][]) : ranges

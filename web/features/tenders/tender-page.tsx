@@ -21,7 +21,7 @@ import { Description } from './description.tsx'
 import { FoldedDescription } from './folded-description.tsx'
 import type { Dated } from './deadline-state.ts'
 import { LocationCard } from './location-card.tsx'
-import { marksOf, shownKeywords } from './shown-keywords.ts'
+import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
 import { SimilarTendersLater } from './similar-tenders-later.tsx'
 import { BidBond, Clippings, Contact } from './tender-aside.tsx'
@@ -122,17 +122,15 @@ function PlaceInWords({ tender: { latitude, longitude, location, language } }: {
 }
 
 function Keywords({ tender }: { tender: TenderDetail }) {
-  const { lang } = useVisitor()
-  const shown = shownKeywords(tender, lang)
-  const found = tender.marks?.keywords
+  const shown = shownKeywords(tender, useVisitor().lang, tender.marks?.keywords)
   if (shown.length === 0) return null
   return (
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.keywords()}</h2>
       <ul className={styles.words}>
-        {shown.map((keyword, place) => (
-          <li key={place} title={keyword.word}>
-            <Marked text={cut(keyword.word, LIMIT.label)} ranges={marksOf(keyword, found?.find(({ index }) => index === place)?.ranges)} />
+        {shown.map(({ word, place, ranges }) => (
+          <li key={place} title={word}>
+            <Marked text={cut(word, LIMIT.label)} ranges={ranges} />
           </li>
         ))}
       </ul>

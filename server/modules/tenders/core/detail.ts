@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { clipping, StaffDetail, TenderDetail, tenderDocument } from '#contract/tenders.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
 import { given, publicCard, staffFields } from './card.ts'
 import { typedDates } from './typed-dates.ts'
 import type { Tender } from './tender.ts'
@@ -9,11 +10,19 @@ export type Clipping = z.infer<typeof clipping>
 /** What the page shows beside the tender itself. */
 export type Beside = { documents: TenderDocument[]; clippings: Clipping[] }
 
+function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail['sectorNames'] {
+  return categories.flatMap((id) => {
+    const sector = sectorById(id)
+    return sector ? [{ en: sector.en, am: sector.am, ...(guessedCategories.includes(id) ? { guessed: true as const } : {}) }] : []
+  })
+}
+
 /** The whole tender, for a reader who may see it. */
 export function tenderDetail(tender: Tender, { documents, clippings }: Beside, now: number): TenderDetail {
   return {
     ...publicCard(tender, now, true),
     guid: tender.guid,
+    sectorNames: sectorNamesOf(tender),
     reference: given(tender.reference),
     desktopDescription: tender.desktopDescription,
     mobileDescription: tender.mobileDescription || tender.desktopDescription,

@@ -35,7 +35,7 @@ export function SessionsPart() {
     }
     setBusy(false)
   }
-  const when = (instant: number) => relativeTime(instant, now, visitor)
+  const when = (instant: number) => (now - instant < MINUTE ? m.just_now() : relativeTime(instant, now, visitor))
   return (
     <Part id="sessions" title={m.sessions()}>
       <Banner text={fault} />
