@@ -52,7 +52,7 @@ describe('somebody new', () => {
     await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Enter your mobile' }).waitFor()
-    expect(await page.getByText('Create your account').isVisible()).toBe(true)
+    await page.getByText('Create your account').waitFor()
     const field = page.getByLabel('Mobile')
     for (const [typed, words] of [
       ['', 'Mobile is required'],
