@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
-const APP =
-  /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock|date|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
-
 const named = new Map<string, string>()
 
 /** Short, and the same in the browser's and the server's build: the server writes the class, the browser must find it. */
@@ -34,6 +30,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', test: APP }] } } },
   },
 })

@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ default: () => Promise<void> }>> =
   alerts: () => import('./alerts/main.ts'),
   deliveries: () => import('./deliveries.ts'),
   digests: () => import('./digests.ts'),
+  phone: () => import('./phone.ts'),
 }
 
 const name = process.argv[2] ?? ''

@@ -58,7 +58,8 @@ async function start(): Promise<void> {
   const app = (
     <VisitorContext value={visitor}>
       <StaffLineContext value={line?.StaffLine}>
-        <RouterProvider router={router} />
+        {/* As a transition, what stands for the next screen would wait until nothing else is to be done: on a slow phone more than a second. */}
+        <RouterProvider router={router} useTransitions={false} />
       </StaffLineContext>
     </VisitorContext>
   )

@@ -3,11 +3,9 @@
 import { tenderShelf } from './lib/later/kept-tenders.ts'
 import { readChanges, syncTenders } from './lib/later/sync-tenders.ts'
 
-/** `lang`: of this language alone. */
-type Entry = { url: string; revision: string | null; lang?: string }
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[] }
+declare const self: ServiceWorkerGlobalScope
 
-const FILES = self.__WB_MANIFEST
+const FILES = __KEPT_FILES__
 const VERSION = FILES.map(({ url, revision }) => revision ?? url).join(' ')
 const APP = 'app'
 const PAGES = 'pages'
@@ -17,6 +15,8 @@ const LIST = '/tenders/list'
 /** Where the app starts, and says that there is no connection, though nothing of it is kept. */
 const SCREENS = /^\/(home|contact|terms|privacy|authentication\/log|subscription\/)/
 const MAX_KEPT = 60
+/** Files fetched at once for later, so that what a reader asks for is not behind them. */
+const FEW = 3
 const PATIENCE_MS = 6000
 /** Also the lock of the one who does it (lib/later/keep-synced.ts). */
 const TENDER_SYNC = 'tender-sync'
@@ -24,19 +24,57 @@ const TENDER_SYNC = 'tender-sync'
 const digest = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 const appCache = `${APP}-${digest(VERSION).toString(36)}`
 
-/** The document that the app starts from, and the files of the language it comes in: those of the other would cost its reader as much again. */
+type File = (typeof FILES)[number]
+const addressOf = ({ url }: File): string => `/${url}`
+const isSpoken = ({ lang }: File, spoken: string | null): boolean => lang === undefined || lang === spoken
+
+/** Those of the files that are kept nowhere yet. One of an older version is taken over: its name tells its content. */
+async function missing(files: readonly File[]): Promise<string[]> {
+  const cache = await caches.open(appCache)
+  const looked = files.map(async (file) => {
+    const address = addressOf(file)
+    if (await cache.match(address)) return []
+    const older = file.revision === null ? await caches.match(address) : undefined
+    if (older) await cache.put(address, older)
+    return older ? [] : [address]
+  })
+  return (await Promise.all(looked)).flat()
+}
+
+/**
+ * The document that the app starts from, and what of the app is needed without a connection, in the language that it comes in: the other would cost its reader as
+ * much again. All else is kept as it is used, or when `keepRest` finds a good line.
+ */
 async function keepApp(): Promise<void> {
   const cache = await caches.open(appCache)
   const start = await fetch(OFFLINE_PAGE, { cache: 'reload' })
   if (!start.ok) throw new Error(`${OFFLINE_PAGE} answers ${start.status}`)
   const spoken = start.headers.get('content-language')
-  await cache.addAll(FILES.filter(({ lang }) => lang === undefined || lang === spoken).map(({ url }) => `/${url}`))
+  await cache.addAll(await missing(FILES.filter((file) => file.needed && isSpoken(file, spoken))))
   // Last, so that a worker without its offline page is never installed, nor one whose files are in another language.
   await cache.put(OFFLINE_PAGE, start)
 }
 
+/** How many files may be fetched at once that nobody asked for: none on a slow or dear line, one where the browser does not tell. */
+function filesAtOnce(): number {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  if (!connection) return 1
+  return connection.saveData || connection.effectiveType !== '4g' ? 0 : FEW
+}
+
+/** The other screens, a few files at a time and for as long as the line is good. A page asks for it when it has nothing to do. */
+async function keepRest(): Promise<void> {
+  const cache = await caches.open(appCache)
+  const spoken = (await cache.match(OFFLINE_PAGE))?.headers.get('content-language') ?? null
+  const rest = await missing(FILES.filter((file) => !file.needed && isSpoken(file, spoken)))
+  for (let count = filesAtOnce(); rest.length > 0 && count > 0; count = filesAtOnce()) await cache.addAll(rest.splice(0, count))
+}
+
 async function activate(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(`${APP}-`) && name !== appCache)
+  const spoken = (await (await caches.open(appCache)).match(OFFLINE_PAGE))?.headers.get('content-language') ?? null
+  // What was kept as it was used is taken over before the old ones go; nothing is fetched.
+  await missing(FILES.filter((file) => isSpoken(file, spoken)))
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
 }
@@ -142,12 +180,13 @@ async function openMessage({ notification }: NotificationEvent): Promise<void> {
   await (open ? open.focus() : self.clients.openWindow(href))
 }
 
-/** A page asks whether it is of this version (`holds`, the file it started from), its reader wants this version now, or speaks another language than the app that is kept. */
+/** A page asks whether it is of this version (`holds`, the file it started from), its reader wants this version now, speaks another language than the app that is kept, or the page has nothing to do. */
 function answerPage(event: ExtendableMessageEvent): void {
   const { data, ports } = event
   const { holds } = (data ?? {}) as { holds?: unknown }
   if (data === 'skip-waiting') void self.skipWaiting()
   else if (data === 'other-language') event.waitUntil(keepApp())
+  else if (data === 'keep-rest') event.waitUntil(keepRest().catch(() => undefined))
   else if (typeof holds === 'string') ports[0]?.postMessage(FILES.some(({ url }) => `/${url}` === holds))
 }
 

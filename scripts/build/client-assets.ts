@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EthiopicFont } from './ethiopic-font.ts'
+import { readPlaces } from './split-scripts.ts'
+import { isScreen } from './visits.ts'
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean; isDynamicEntry?: boolean; css?: string[]; assets?: string[] }
 type Manifest = Record<string, Chunk>
@@ -22,15 +24,23 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen
 }
 
-const filesOf = (manifest: Manifest, key: string): string[] => [...closure(manifest, key)].flatMap((name) => manifest[name]?.file ?? [])
+const ENTRY = 'entry-browser.tsx'
+/** Refused downloads are pages of the server's alone; the page for errors may come anywhere. */
+const isShown = (name: string): boolean => isScreen(name) || name === 'routes/error-page.tsx'
 
-async function readManifest(client: string, language: Language): Promise<{ manifest: Manifest; entryKey: string }> {
-  const manifest = JSON.parse(await readFile(join(client, manifestFile(language)), 'utf8')) as Manifest
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (entryKey === undefined) throw new Error('The build made no entry')
-  return { manifest, entryKey }
+/** The bundler's manifest by the names of files, and in which file each module is. */
+async function readManifest(client: string, language: Language): Promise<{ manifest: Manifest; places: Record<string, string>; entry: string }> {
+  const given = JSON.parse(await readFile(join(client, manifestFile(language)), 'utf8')) as Manifest
+  const manifest = Object.fromEntries(
+    Object.values(given).map((chunk) => [chunk.file, { ...chunk, imports: chunk.imports?.flatMap((key) => given[key]?.file ?? []) }]),
+  )
+  const places = await readPlaces(client, placesFile(language))
+  const entry = places[ENTRY]
+  if (entry === undefined) throw new Error('The build made no entry')
+  return { manifest, places, entry }
 }
 
+export const placesFile = (language: Language): string => `.vite/places-${language}.json`
 export const manifestFile = (language: Language): string => `.vite/manifest-${language}.json`
 
 /** All files, by their path under the client's folder, that the build for this language made or shares. */
@@ -39,21 +49,33 @@ export async function filesOfLanguage(client: string, language: Language): Promi
   return new Set(Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
 }
 
-const stylesOf = (manifest: Manifest, key: string): string[] =>
-  [...closure(manifest, key)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`)
-const screenName = (key: string): string => key.replace(/^routes\/|\.tsx$/g, '')
-const screensOf = (manifest: Manifest): string[] => Object.keys(manifest).filter((key) => key.startsWith('routes/') && manifest[key]?.isDynamicEntry === true)
+/** The files, by their path under the client's folder, that these lazily loaded modules need besides each other, the app's own among them. Throws for one that is not there. */
+export async function filesForParts(client: string, language: Language, parts: readonly string[]): Promise<ReadonlySet<string>> {
+  const { manifest, places, entry } = await readManifest(client, language)
+  const files = parts.map((part) => {
+    const file = places[part]
+    if (file === undefined) throw new Error(`The build has no ${part}`)
+    return file
+  })
+  const needed = [entry, ...files].flatMap((file) => [...closure(manifest, file)])
+  return new Set(needed.flatMap((file) => [file, ...(manifest[file]?.css ?? [])]))
+}
+
+const stylesOf = (manifest: Manifest, file: string): string[] =>
+  [...closure(manifest, file)].flatMap((name) => manifest[name]?.css ?? []).map((sheet) => `/${sheet}`)
+const screenName = (path: string): string => path.replace(/^routes\/|\.tsx$/g, '')
+const screensIn = (places: Record<string, string>): [path: string, file: string][] => Object.entries(places).filter(([path]) => isShown(path))
 
 async function languageAssets(client: string, language: Language): Promise<LanguageAssets> {
-  const { manifest, entryKey } = await readManifest(client, language)
-  const first = new Set(filesOf(manifest, entryKey))
-  const beyond = (key: string) =>
-    filesOf(manifest, key)
-      .filter((file) => !first.has(file))
-      .map((file) => `/${file}`)
-  const styles = stylesOf(manifest, entryKey)
-  const screens = screensOf(manifest).map((key) => [screenName(key), { styles: [...new Set([...styles, ...stylesOf(manifest, key)])], scripts: beyond(key) }])
-  return { entry: `/${manifest[entryKey]?.file}`, styles, screens: Object.fromEntries(screens) }
+  const { manifest, places, entry } = await readManifest(client, language)
+  const first = closure(manifest, entry)
+  const beyond = (file: string) => [...closure(manifest, file)].filter((name) => !first.has(name)).map((name) => `/${name}`)
+  const styles = stylesOf(manifest, entry)
+  const screens = screensIn(places).map(([path, file]) => [
+    screenName(path),
+    { styles: [...new Set([...styles, ...stylesOf(manifest, file)])], scripts: [...[...first].slice(1).map((name) => `/${name}`), ...beyond(file)] },
+  ])
+  return { entry: `/${entry}`, styles, screens: Object.fromEntries(screens) }
 }
 
 /** Reads the manifests of both languages' builds; their style sheets are the same. */
@@ -64,14 +86,15 @@ export async function clientAssets(client: string, ethiopic: EthiopicFont): Prom
   return { css: Object.fromEntries(await Promise.all(texts)), ethiopic, languages }
 }
 
-/** Brotli bytes of all the script that a first visit to each screen fetches, by the compressed files that lie beside the scripts. */
-export async function scriptSizes(client: string, language: Language): Promise<Record<string, number>> {
-  const { manifest, entryKey } = await readManifest(client, language)
+/** How many files of script a first visit to each screen fetches before it is usable, and their bytes packed by brotli. */
+export async function scriptSizes(client: string, language: Language): Promise<Record<string, { files: number; bytes: number }>> {
+  const { manifest, places, entry } = await readManifest(client, language)
   const sizeOf = async (file: string): Promise<number> => (await stat(join(client, `${file}.br`))).size
-  const sizes: Record<string, number> = {}
-  for (const key of screensOf(manifest)) {
-    const files = new Set([...filesOf(manifest, entryKey), ...filesOf(manifest, key)])
-    sizes[screenName(key)] = (await Promise.all([...files].map(sizeOf))).reduce((sum, size) => sum + size, 0)
+  const sizes: Record<string, { files: number; bytes: number }> = {}
+  // The page for errors is the first one of no visit: a document that failed ships no script.
+  for (const [path, file] of screensIn(places).filter(([name]) => isScreen(name))) {
+    const files = [...new Set([...closure(manifest, entry), ...closure(manifest, file)])]
+    sizes[screenName(path)] = { files: files.length, bytes: (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0) }
   }
   return sizes
 }

@@ -1,9 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { injectManifest } from 'workbox-build'
-import { LANGUAGES, filesOfLanguage } from './client-assets.ts'
+import { LANGUAGES, filesForParts, filesOfLanguage } from './client-assets.ts'
+import { OFFLINE } from './visits.ts'
 
-/** Bundles web/service-worker.ts to one classic script and writes the list of files to keep into it; those that serve one language alone name it. */
+/** A file that the service worker may keep. `revision` where the name does not tell the content; `lang` of this language alone; `needed` without a connection. */
+type Entry = { url: string; revision: string | null; lang?: string; needed?: true }
+
+/** Letters for devices that have none: nearly all have them, and it is as large as all else. */
+const LETTERS = /^assets\/ethiopic-/
+/** What every page asks for, and whose names stay the same. */
+const PLAIN = ['favicon.svg', 'manifest.webmanifest']
+
+/** What the service worker may keep, by address: the built files, each said to be needed or not, and of one language alone or of both. */
+async function keptFiles(client: string): Promise<Entry[]> {
+  const languages = await Promise.all(
+    LANGUAGES.map(async (lang) => ({ lang, files: await filesOfLanguage(client, lang), needed: await filesForParts(client, lang, OFFLINE) })),
+  )
+  const names = (await readdir(join(client, 'assets'))).filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => `assets/${name}`)
+  const assets = names
+    .filter((name) => !LETTERS.test(name))
+    .map((url): Entry => {
+      const having = languages.filter(({ files }) => files.has(url))
+      // Pictures that no script names are every page's.
+      const isNeeded = having.length === 0 || having.some(({ needed }) => needed.has(url))
+      return { url, revision: null, ...(having.length === 1 ? { lang: having[0]?.lang } : {}), ...(isNeeded ? { needed: true } : {}) }
+    })
+  const plain = PLAIN.map(async (url): Promise<Entry> => {
+    const revision = createHash('sha256')
+      .update(await readFile(join(client, url)))
+      .digest('hex')
+      .slice(0, 12)
+    return { url, revision, needed: true }
+  })
+  return [...(await Promise.all(plain)), ...assets].sort((one, other) => (one.url < other.url ? -1 : 1))
+}
+
+/** Bundles web/service-worker.ts to one classic script, with the list of files that it may keep written into it. */
 export async function buildServiceWorker(root: string, client: string): Promise<void> {
   await build({
     configFile: false,
@@ -11,29 +45,14 @@ export async function buildServiceWorker(root: string, client: string): Promise<
     logLevel: 'warn',
     mode: 'production',
     publicDir: false,
+    define: { __KEPT_FILES__: JSON.stringify(await keptFiles(client)) },
     build: {
       outDir: client,
       emptyOutDir: false,
       target: 'es2022',
       reportCompressedSize: false,
       copyPublicDir: false,
-      rollupOptions: { input: join(root, 'web/service-worker.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      rolldownOptions: { input: join(root, 'web/service-worker.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
     },
   })
-  const files = await Promise.all(LANGUAGES.map(async (lang) => ({ lang, files: await filesOfLanguage(client, lang) })))
-  const spokenIn = (url: string) => {
-    const having = files.filter((one) => one.files.has(url))
-    return having.length === 1 ? { lang: having[0]?.lang } : {}
-  }
-  const { warnings } = await injectManifest({
-    swSrc: join(client, 'service-worker.js'),
-    swDest: join(client, 'service-worker.js'),
-    globDirectory: client,
-    // Letters for devices that have none: nearly all have them, and it is as large as all else.
-    globIgnores: ['assets/ethiopic-*.css'],
-    globPatterns: ['assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest'],
-    dontCacheBustURLsMatching: /^assets\//,
-    manifestTransforms: [(entries) => ({ manifest: entries.map((entry) => ({ ...entry, ...spokenIn(entry.url) })) })],
-  })
-  if (warnings.length > 0) throw new Error(warnings.join('\n'))
 }

@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite'
 
+/** The release of React that was read through for what is left out here. */
+export const SLIM_REACT_FOR = '19.3.1'
+
 /**
  * What React DOM only calls for kinds of elements that no screen here has: view transitions, style sheets and scripts as components,
  * SuspenseList, Activity, custom elements, refs to fragments; and what only writes the names of components into the console.

@@ -180,7 +180,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Resolves when also what comes some seconds after the first screen has come and rests. */
 export async function startedWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/after-start-[^/]*\.js/.test(name)))
+  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0)
   await atRest(page)
 }
 

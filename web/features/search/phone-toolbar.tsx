@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { hasGoodLine } from '#web/lib/good-line.ts'
 import { m } from '#web/lib/messages.ts'
 import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -50,7 +51,8 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
   const visitor = useVisitor()
   const [open, setOpen] = useState<SheetKind>()
   useEffect(() => {
-    if (!matchMedia(CHIPS_SHOWN).matches) return
+    // On a slow line they come when they are opened: what is needed now is not behind them.
+    if (!matchMedia(CHIPS_SHOWN).matches || !hasGoodLine()) return
     const fetchAhead = () => void Promise.all([import('./filter-sheet.tsx'), import('./typing-screen.tsx')]).catch(() => undefined)
     const timer = setTimeout(fetchAhead, REST_MS)
     return () => clearTimeout(timer)

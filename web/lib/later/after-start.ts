@@ -38,8 +38,15 @@ function tellOnceAllowed(url: string, router: Follow): void {
   look()
 }
 
+/** Long after what the reader came for, and not while the page works. Safari knows no idle time. */
+const IDLE_AFTER_MS = 5000
+function whenIdle(work: () => void): void {
+  setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), IDLE_AFTER_MS)
+}
+
 /** What the first screen does not need: it travels once that stands. */
 export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
+  performance.mark('started-whole')
   rememberVisits()
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
@@ -51,4 +58,5 @@ export function afterStart(router: Follow, analyticsUrl: string | undefined): vo
   // Of this origin wherever calls go: a browser takes no service worker from another one.
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.register('/service-worker.js').then(watchVersions, couldNot)
+  void navigator.serviceWorker.ready.then(({ active }) => whenIdle(() => active?.postMessage('keep-rest')))
 }

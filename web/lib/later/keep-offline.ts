@@ -1,3 +1,4 @@
+import { hasGoodLine } from '../good-line.ts'
 import { isSignedIn } from '../session.ts'
 import type { Visitor } from '../visitor.ts'
 import { keepSynced } from './keep-synced.ts'
@@ -6,6 +7,10 @@ import { keepOwn } from './own-lists.ts'
 import { tidyCaches } from './tidy-caches.ts'
 import { tidyUploads } from './tidy-uploads.ts'
 import { renewShell } from './shell.ts'
+
+/** On a slow line the person's lists wait until what they came for is there. */
+const SLOW_REST_MS = 30_000
+const whenLineIsFree = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, hasGoodLine() ? 0 : SLOW_REST_MS))
 
 /** Whatever keeps the app readable without a connection; once a page, when that stands. Of staff's, only uploads that go on are kept on a device. */
 export async function keepOffline({ staff, person, lang, apiBase }: Visitor): Promise<void> {
@@ -19,7 +24,7 @@ export async function keepOffline({ staff, person, lang, apiBase }: Visitor): Pr
     (person ? noteAccess(Date.now()).catch(() => undefined) : Promise.resolve()).then(() => tidyDetails(Date.now())),
     tidyCaches(Date.now(), person !== undefined),
     renewShell(lang),
-    person ? keepOwn(person) : undefined,
+    person ? whenLineIsFree().then(() => keepOwn(person)) : undefined,
     isSignedIn() ? undefined : import('./late-sender.ts').then(({ sendLate }) => sendLate()),
   ])
 }

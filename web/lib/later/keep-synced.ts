@@ -1,4 +1,5 @@
 import { kept } from '../device-store.ts'
+import { hasGoodLine, savesData } from '../good-line.ts'
 import { tenderShelf } from './kept-tenders.ts'
 import { readChanges, syncTenders } from './sync-tenders.ts'
 
@@ -8,15 +9,14 @@ const PERIOD_MS = 3 * 3_600_000
 export const TAG = 'tender-sync'
 /** Without an answer the next try waits twice as long, up to this. */
 const LONGEST_WAIT_MS = 5 * 60_000
-/** Between two pages, so that what the reader asks for meanwhile is not behind a queue of ours. */
+/** Between two pages, so that what the reader asks for meanwhile is not behind a queue of ours; on a slow line as long as between two looks. */
 const BETWEEN_MS = 200
 
 /** When the tenders kept here were last as the service has them, epoch milliseconds; 0 for never. */
 export const syncedAt = kept('tendersSyncedAt', 0)
 
+/** Who asked the browser to save data sees lists as they were last seen. */
 const isWanted = (): boolean => document.visibilityState === 'visible' && navigator.onLine && !savesData()
-/** Who asked the browser to save data pays for every kilobyte: lists stay as they were last seen. */
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ async function again(signal: AbortSignal): Promise<void> {
   let wait = EVERY_MS
   let from: number | undefined
   const rest = async () => {
-    await pause(BETWEEN_MS, signal)
+    await pause(hasGoodLine() ? BETWEEN_MS : EVERY_MS, signal)
     return !signal.aborted
   }
   while (!signal.aborted) {

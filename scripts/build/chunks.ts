@@ -1,0 +1,123 @@
+/** A chunk as the bundler makes it when left alone: modules that the same lazily loaded parts need. */
+export type NaturalChunk = {
+  /** Module ids. */ modules: readonly string[]
+  /** Places of the chunks it imports statically, in the same list. */ imports: readonly number[]
+  /** Bytes on the line. */ size: number
+}
+/** What one reader's visit loads: module ids of lazily loaded parts, how much it counts, and how many bytes it may come to, if that is limited. */
+export type Visit = { parts: readonly string[]; weight: number; limit?: number }
+
+/** A request is worth so many bytes: on a line of 400 kbit/s and 400 ms, with six requests at a time, and with its headers. */
+const REQUEST_BYTES = 6000
+
+type Group = { members: number[]; size: number; visits: Set<number>; imports: Set<Group> }
+type Plan = { weights: readonly number[]; limits: readonly number[]; loaded: number[] }
+
+/** Everything a chunk imports, by way of others too. Kept until chunks are merged, as it is asked for with every pair. */
+function closureOf(group: Group, seen = new Set<Group>()): Set<Group> {
+  for (const next of group.imports) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    closureOf(next, seen)
+  }
+  return seen
+}
+
+/** Whether one would import itself by way of a third: modules of such a pair could run before what they need. */
+const makesCircle = (a: Group, b: Group): boolean => {
+  const throughThird = (from: Group, to: Group) => [...from.imports].some((next) => next !== to && closureOf(next).has(to))
+  return throughThird(a, b) || throughThird(b, a)
+}
+
+/** What visits that have `a` and not `b` come to load besides: bytes by visit. */
+function addedTo(a: Group, b: Group): Map<number, number> {
+  const brought = [b, ...closureOf(b)]
+  return new Map(
+    [...a.visits.difference(b.visits)].map((visit) => [
+      visit,
+      brought.reduce((sum, group) => sum + (group === a || group.visits.has(visit) ? 0 : group.size), 0),
+    ]),
+  )
+}
+
+/** At most so much is gained, whatever the merged chunk imports. */
+function mostGain(a: Group, b: Group, { weights }: Plan): number {
+  let gain = 0
+  for (const visit of a.visits) gain += (weights[visit] ?? 0) * (b.visits.has(visit) ? REQUEST_BYTES : -b.size)
+  for (const visit of b.visits) if (!a.visits.has(visit)) gain -= (weights[visit] ?? 0) * a.size
+  return gain
+}
+
+/** Bytes saved by loading both as one: a request in visits that need both, less what visits that need one of them load for nothing. */
+function gainOf(a: Group, b: Group, { weights, limits, loaded }: Plan): number {
+  const added = [...addedTo(a, b), ...addedTo(b, a)]
+  if (added.some(([visit, bytes]) => (loaded[visit] ?? 0) + bytes > (limits[visit] ?? Infinity))) return -Infinity
+  const saved = [...a.visits.intersection(b.visits)].reduce((sum, visit) => sum + (weights[visit] ?? 0) * REQUEST_BYTES, 0)
+  return added.reduce((sum, [visit, bytes]) => sum - (weights[visit] ?? 0) * bytes, saved)
+}
+
+/** Notes that a visit loads a chunk, and with it what that imports. */
+function load(group: Group, visit: number, { loaded }: Plan): void {
+  for (const one of [group, ...closureOf(group)]) {
+    if (one.visits.has(visit)) continue
+    one.visits.add(visit)
+    loaded[visit] = (loaded[visit] ?? 0) + one.size
+  }
+}
+
+function groupsOf(chunks: readonly NaturalChunk[], visits: readonly Visit[], plan: Plan): Group[] {
+  const groups: Group[] = chunks.map(({ size }, place) => ({ members: [place], size, visits: new Set(), imports: new Set() }))
+  for (const [place, { imports }] of chunks.entries()) for (const next of imports) if (next !== place && groups[next]) groups[place]?.imports.add(groups[next])
+  const holder = new Map(chunks.flatMap(({ modules }, place) => modules.map((id) => [id, groups[place]] as const)))
+  for (const [visit, { parts }] of visits.entries())
+    for (const part of parts) {
+      const group = holder.get(part)
+      if (group) load(group, visit, plan)
+    }
+  return groups
+}
+
+function merge(groups: Group[], into: Group, other: Group, plan: Plan): Group[] {
+  for (const visit of other.visits) load(into, visit, plan)
+  for (const visit of into.visits) load(other, visit, plan)
+  into.members.push(...other.members)
+  into.size += other.size
+  for (const next of other.imports) into.imports.add(next)
+  const rest = groups.filter((group) => group !== other)
+  for (const { imports } of rest) if (imports.delete(other)) imports.add(into)
+  into.imports.delete(into)
+  return rest
+}
+
+/** Pairs worth merging as things are, the best first. */
+function worthMerging(groups: readonly Group[], plan: Plan): { gain: number; a: Group; b: Group }[] {
+  return groups
+    .flatMap((a, place) => groups.slice(place + 1).map((b) => ({ a, b, gain: mostGain(a, b, plan) > 0 ? gainOf(a, b, plan) : 0 })))
+    .filter(({ gain }) => gain > 0)
+    .sort((one, other) => other.gain - one.gain)
+}
+
+/**
+ * Merges chunks, the best pair first, for as long as that saves more requests than it costs bytes. `seeds` name chunks, by their places, that are one from the beginning.
+ * Answers the lists of module ids that are to travel together. Beyond the seeds it never makes chunks that import each other in a circle, nor lets a visit load more than its limit.
+ */
+export function planChunks(chunks: readonly NaturalChunk[], visits: readonly Visit[], seeds: readonly (readonly number[])[]): string[][] {
+  const plan: Plan = { weights: visits.map(({ weight }) => weight), limits: visits.map(({ limit = Infinity }) => limit), loaded: [] }
+  const groups = groupsOf(chunks, visits, plan)
+  let seeded = groups
+  for (const [head, ...rest] of seeds.map((places) => places.flatMap((place) => groups[place] ?? []))) {
+    for (const other of rest) if (head) seeded = merge(seeded, head, other, plan)
+  }
+  for (let isMerging = true; isMerging;) {
+    isMerging = false
+    const touched = new Set<Group>()
+    for (const { a, b } of worthMerging(seeded, plan)) {
+      // Their worth is known again in the next round; until then others come first.
+      if (touched.has(a) || touched.has(b) || gainOf(a, b, plan) <= 0 || makesCircle(a, b)) continue
+      touched.add(a).add(b)
+      seeded = merge(seeded, a, b, plan)
+      isMerging = true
+    }
+  }
+  return seeded.map(({ members }) => members.flatMap((place) => chunks[place]?.modules ?? []))
+}

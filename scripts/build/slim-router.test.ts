@@ -1,0 +1,48 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SLIM_REACT_FOR } from './slim-react.ts'
+import { SLIM_ROUTER_FOR, slimRouter } from './slim-router.ts'
+
+const require = createRequire(import.meta.url)
+const ROUTER = join(dirname(require.resolve('react-router/package.json')), 'dist/production/lib/router/router.js')
+const versionOf = async (name: string): Promise<string> =>
+  (JSON.parse(await readFile(new URL(`../../node_modules/${name}/package.json`, import.meta.url), 'utf8')) as { version: string }).version
+
+function slimmed(code: string, id: string): string {
+  const { transform } = slimRouter()
+  if (typeof transform !== 'function') throw new Error('the plugin has no transform')
+  return String(Reflect.apply(transform, undefined, [code, id]) ?? code)
+}
+
+// Whoever moves a version reads through what is left out, and says so by the constant.
+test('what is cut is the very version that was looked through', async () => {
+  expect(await versionOf('react-router')).toBe(SLIM_ROUTER_FOR)
+  expect([await versionOf('react-dom'), await versionOf('react')]).toEqual([SLIM_REACT_FOR, SLIM_REACT_FOR])
+})
+
+test('the pinned router is cut, and another one fails the build instead of being cut wrongly', async () => {
+  const code = await readFile(ROUTER, 'utf8')
+  expect(slimmed(code, ROUTER).length).toBeLessThan(code.length * 0.9)
+  expect(() => slimmed('function somethingElse() {\n}', ROUTER)).toThrow(/look at slim-router/)
+})
+
+test('other files stay as they are', () => {
+  expect(slimmed('function fetch() {\n}', '/web/lib/api-client.ts')).toBe('function fetch() {\n}')
+})
+
+/** Fetchers, actions, blockers, submissions, middleware, view transitions, masks, instrumentation, own ways to fetch data, and routes that are found later. */
+const LEFT_OUT =
+  /\b(?:useFetchers?|useActionData|useSubmit|useFormAction|useBlocker|usePrompt|useViewTransitionState|unstable_\w+|dataStrategy|patchRoutesOnNavigation|instrumentations)\b|import \{[^}]*\bForm\b[^}]*\} from 'react-router|export (?:async )?(?:function|const) (?:action|middleware|clientAction|shouldRevalidate)\b|\b(?:viewTransition|mask|formMethod|formData):|\.(?:fetch|getFetcher|getBlocker|patchRoutes)\([^)]*router/
+const USES_ROUTER = /from 'react-router(?:\/dom)?'/
+
+test('no screen uses what is left out of the router', async () => {
+  const web = new URL('../../web/', import.meta.url)
+  const names = (await readdir(web, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith('messages/'))
+  const texts = await Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, web), 'utf8') })))
+  const users = texts.filter(({ text }) => USES_ROUTER.test(text))
+  expect(users.length).toBeGreaterThan(40)
+  expect(users.flatMap(({ name, text }) => (LEFT_OUT.exec(text) ?? []).slice(0, 1).map((found) => `${name}: ${found}`))).toEqual([])
+  expect(LEFT_OUT.test("import { useFetcher } from 'react-router'")).toBe(true)
+})

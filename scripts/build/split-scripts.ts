@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { join } from 'node:path'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { planChunks } from './chunks.ts'
+import type { NaturalChunk } from './chunks.ts'
+import { seedOf, visitsOf } from './visits.ts'
+import type { Seed } from './visits.ts'
+
+/** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
+const APP =
+  /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock|date|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
+
+/** The name of the chunk by a module's id. */
+export type Split = ReadonlyMap<string, string>
+type Building = (config: InlineConfig) => Promise<unknown>
+type Output = Rolldown.RolldownOutput['output'][number]
+type Chunk = Extract<Output, { type: 'chunk' }> & { viteMetadata?: { importedCss: Set<string> } }
+
+const packed = (text: string): number => (text === '' ? 0 : brotliCompressSync(text).length)
+
+function naturalChunks(output: readonly Output[]): { chunks: NaturalChunk[]; entry: Set<string> } {
+  const files = output.filter((one): one is Chunk => one.type === 'chunk')
+  const sheets = new Map(output.flatMap((one) => (one.type === 'asset' ? [[one.fileName, String(one.source)] as const] : [])))
+  const known = new Map(files.map((file) => [file.fileName, file]))
+  const entry = new Set<string>()
+  const enter = (name: string): void => {
+    if (entry.has(name)) return
+    entry.add(name)
+    known.get(name)?.imports.forEach(enter)
+  }
+  for (const { isEntry, fileName } of files) if (isEntry) enter(fileName)
+  const rest = files.filter(({ fileName }) => !entry.has(fileName))
+  const place = (name: string): number => (entry.has(name) ? 0 : rest.findIndex(({ fileName }) => fileName === name) + 1)
+  const app = { modules: [...entry].flatMap((name) => known.get(name)?.moduleIds ?? []), imports: [], size: 0 }
+  const chunks = rest.map(({ moduleIds, imports, code, viteMetadata }) => ({
+    modules: moduleIds,
+    imports: imports.map(place),
+    size: packed(code) + [...(viteMetadata?.importedCss ?? [])].reduce((sum, name) => sum + packed(sheets.get(name) ?? ''), 0),
+  }))
+  return { chunks: [app, ...chunks], entry }
+}
+
+/** By chunk, which lazily loaded modules need it. */
+function usersOf(chunks: readonly NaturalChunk[], parts: readonly string[]): Set<string>[] {
+  const users = chunks.map(() => new Set<string>())
+  const use = (place: number, part: string): void => {
+    if (users[place]?.has(part) !== false) return
+    users[place].add(part)
+    for (const next of chunks[place]?.imports ?? []) use(next, part)
+  }
+  for (const part of parts)
+    use(
+      chunks.findIndex(({ modules }) => modules.includes(part)),
+      part,
+    )
+  return users
+}
+
+function seedsOf(chunks: readonly NaturalChunk[], parts: readonly string[], web: string): Map<Seed, number[]> {
+  const seeds = new Map<Seed, number[]>([['app', [0]]])
+  for (const [place, users] of usersOf(chunks, parts).entries()) {
+    const modules = chunks[place]?.modules ?? []
+    if (place === 0 || users.size === 0) continue
+    const isWords = modules.every((id) => id.includes('/messages/compiled/'))
+    const seed = seedOf(
+      [...users].map((user) => user.replace(web, '')),
+      modules,
+      isWords,
+    )
+    if (seed) seeds.set(seed, [...(seeds.get(seed) ?? []), place])
+  }
+  return seeds
+}
+
+/**
+ * Left alone, the bundler makes a chunk of every module and every message that two screens share: 300 files of which a list took 64. Builds once like that, without
+ * writing anything, to see what is needed where, and answers what is to travel together.
+ */
+export async function splitScripts(build: Building, config: InlineConfig, web: string): Promise<Split> {
+  const parts = new Set<string>()
+  const notes: Plugin = { name: 'lazy-parts', moduleParsed: ({ dynamicallyImportedIds }) => dynamicallyImportedIds.forEach((id) => parts.add(id)) }
+  const { output } = (await build({
+    ...config,
+    plugins: [...(config.plugins ?? []), notes],
+    build: {
+      ...config.build,
+      write: false,
+      minify: 'oxc',
+      rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [{ name: 'app', test: APP }] } } },
+    },
+  })) as Rolldown.RolldownOutput
+  const { chunks } = naturalChunks(output)
+  const ids = [...parts].sort()
+  const [app = ''] = chunks[0]?.modules ?? []
+  const seeds = seedsOf(chunks, ids, web)
+  const visits = visitsOf(
+    ids.map((id) => id.replace(web, '')),
+    app,
+  ).map((visit) => ({ ...visit, parts: visit.parts.map((part) => (part === app ? part : web + part)) }))
+  const plan = planChunks(chunks, visits, [...seeds.values()])
+  const names = new Map([...seeds].flatMap(([name, [place = 0]]) => (chunks[place]?.modules ?? []).slice(0, 1).map((id) => [id, name as string] as const)))
+  return new Map(
+    plan.flatMap((modules, index) => {
+      const name = modules.map((id) => names.get(id)).find((known) => known !== undefined) ?? `part${index}`
+      return modules.map((id) => [id, name] as const)
+    }),
+  )
+}
+
+/** Has the bundler follow the plan, and writes down in which file each module came to be: the bundler's own manifest knows no module within a chunk. */
+export function followSplit(split: Split, web: string, file: string): Plugin {
+  return {
+    name: 'follow-split',
+    outputOptions: (options) => ({ ...options, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => split.get(id) ?? null }] } }),
+    generateBundle(_, bundle) {
+      const places = Object.values(bundle).flatMap((one) =>
+        one.type === 'chunk' ? one.moduleIds.filter((id) => id.startsWith(web)).map((id) => [id.replace(web, ''), one.fileName] as const) : [],
+      )
+      this.emitFile({ type: 'asset', fileName: file, source: JSON.stringify(Object.fromEntries(places)) })
+    },
+  }
+}
+
+/** The file in which a module came to be, by its path in web/, as `followSplit` wrote it down. */
+export const readPlaces = async (client: string, file: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(client, file), 'utf8')) as Record<string, string>

@@ -1,0 +1,115 @@
+import type { Visit } from './chunks.ts'
+
+/** What every page fetches some seconds after it stands, also for whoever is signed in, and what shows something without a connection. */
+const LATER = [
+  'routes/error-page.tsx',
+  'lib/later/after-start.ts',
+  'lib/later/keep-offline.ts',
+  'lib/later/late-sender.ts',
+  'lib/later/offline-store.ts',
+  'lib/later/renew-token.ts',
+  'features/saved/saved-store.ts',
+  'features/saved/late-changes.ts',
+  'lib/later/own-lists.ts',
+  'routes/offers.tsx',
+  'lib/later/shell.ts',
+  'routes/as-of.tsx',
+  'routes/read-kept.ts',
+  'lib/later/visit-before.ts',
+  'lib/later/late-writes.ts',
+  'lib/later/kept-tenders.ts',
+]
+/** What can be done with a card or an opened tender. */
+const ACTIONS = ['routes/keep-tender.tsx', 'routes/keep-opened.tsx', 'features/sharing/share-button.tsx']
+const SEARCH = [
+  'features/search/filter-sheet.tsx',
+  'features/search/typing-screen.tsx',
+  'features/search/field-suggestions.tsx',
+  'features/search/load-filter-counts.ts',
+  'ui/go-up.tsx',
+]
+const TENDER = ['features/alerts/tender-alerts.tsx', 'features/tenders/copy-button.tsx', 'features/tenders/similar-tenders.tsx', 'routes/tender-extras.tsx']
+const LIST = 'routes/list-page.tsx'
+/** Screens with room for little more than they have; the list is the first of them. */
+const FULL = ['alert-page', 'detail-page', 'display-page', 'home-page', 'saved-page'].map((name) => `routes/${name}.tsx`)
+
+/** Fetched with these screens without being asked for. */
+const ALONG: Readonly<Record<string, readonly string[]>> = {
+  [LIST]: [...ACTIONS, ...SEARCH],
+  'routes/saved-page.tsx': ACTIONS,
+  'routes/alert-page.tsx': ACTIONS,
+  'routes/saved-searches-page.tsx': ['routes/saved-searches-parts.tsx'],
+  'routes/profile-page.tsx': ['features/accounts/profile/later-parts.tsx', 'features/alerts/alert-settings.tsx', 'features/sharing/contacts-part.tsx'],
+  'routes/detail-page.tsx': [...ACTIONS, ...TENDER, 'features/documents/document-tools.tsx', 'features/subscriptions/subscribe-prompt.tsx'],
+  'routes/display-page.tsx': [...ACTIONS, ...TENDER],
+}
+/** How often a screen is opened, guessed; all others once. */
+const OFTEN: Readonly<Record<string, number>> = {
+  [LIST]: 200,
+  'routes/detail-page.tsx': 40,
+  'routes/display-page.tsx': 40,
+  'routes/home-page.tsx': 20,
+  'routes/authentication/login-page.tsx': 8,
+  'routes/saved-page.tsx': 8,
+  'routes/alert-page.tsx': 8,
+  'routes/profile-page.tsx': 8,
+  'routes/authentication/create-account-page.tsx': 4,
+  'routes/pricing-page.tsx': 4,
+}
+/** Guessed bytes that a screen may have before it is usable, besides the app's own. Guesses are a third high: what counts is the script budget (scripts/build.ts). */
+const LIMIT = 20_800
+/** What is there without a connection (docs/decisions/0056): lists, opened and saved tenders, alerts, feedback that waits, and what can be pressed there. */
+export const OFFLINE: readonly string[] = [
+  LIST,
+  'routes/display-page.tsx',
+  'routes/detail-page.tsx',
+  'routes/saved-page.tsx',
+  'routes/alert-page.tsx',
+  'routes/rate-page.tsx',
+  'routes/offline-page.tsx',
+  'routes/not-found-page.tsx',
+  'features/search/offline-list.ts',
+  'features/saved/reminder-dialog.tsx',
+  'features/shell/menu-sheet.tsx',
+  'features/accounts/mini-profile.tsx',
+  'lib/later/send-before-leaving.ts',
+  'lib/later/forget-reader.ts',
+  'lib/later/end-push.ts',
+  'features/accounts/session-over.tsx',
+  'ui/version-notice.ts',
+  ...LATER,
+  ...ACTIONS,
+  ...SEARCH,
+]
+/** A word on so many screens is in the app. */
+const COMMON_WORD = 5
+
+export const isScreen = (part: string): boolean => part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'routes/error-page.tsx'
+
+/** What readers' visits load: every screen by itself and with what comes with it, and whatever is opened by a press. `parts` are lazily loaded modules by their path in web/, `app` is in all. */
+export function visitsOf(parts: readonly string[], app: string): Visit[] {
+  return parts.flatMap((part) => {
+    if (!isScreen(part)) return [{ parts: [app, part], weight: 0.5 }]
+    const weight = OFTEN[part] ?? 1
+    return [
+      { parts: [app, part], weight: weight * 2, limit: LIMIT },
+      { parts: [app, part, ...(ALONG[part] ?? []), ...LATER], weight: weight * 2 },
+    ]
+  })
+}
+
+export type Seed = 'app' | 'cards' | 'list' | 'later' | 'shared' | 'search' | 'tender'
+
+/** Which chunk of ours the modules belong to that are used by these parts, where it is plain; `isWords` when all of them are messages. */
+export function seedOf(users: readonly string[], modules: readonly string[], isWords: boolean): Seed | undefined {
+  const screens = users.filter(isScreen)
+  const has = (some: readonly string[]): boolean => users.some((user) => some.includes(user))
+  if ((isWords && screens.length >= COMMON_WORD) || modules.some((name) => /\/(return-to|list-skeleton)\.tsx?$/.test(name))) return 'app'
+  if (screens.includes(LIST) && screens.length > 1) return has(FULL) && !modules.some((name) => name.endsWith('/list-search.ts')) ? 'cards' : undefined
+  if (screens.length === 1 && screens[0] === LIST && users.every((user) => user === LIST || SEARCH.includes(user))) return 'list'
+  if (screens.length > 0)
+    return has(LATER) && !screens.some((screen) => FULL.slice(1, 4).includes(screen) || /authentication|profile|contact/.test(screen)) ? 'shared' : undefined
+  if (has(LATER) || has(ACTIONS)) return 'later'
+  if (has(SEARCH) && !has(TENDER)) return 'search'
+  return has(TENDER) && !has(SEARCH) ? 'tender' : undefined
+}
