@@ -81,6 +81,8 @@ export const OFFLINE: readonly string[] = [
   ...ACTIONS,
   ...SEARCH,
 ]
+/** Small parts that nearly every screen or what follows it has. */
+const COMMON_PART = /\/(return-to|list-skeleton|ui\/dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens is in the app. */
 const COMMON_WORD = 5
 
@@ -104,11 +106,13 @@ export type Seed = 'app' | 'cards' | 'list' | 'later' | 'shared' | 'search' | 't
 export function seedOf(users: readonly string[], modules: readonly string[], isWords: boolean): Seed | undefined {
   const screens = users.filter(isScreen)
   const has = (some: readonly string[]): boolean => users.some((user) => some.includes(user))
-  if ((isWords && screens.length >= COMMON_WORD) || modules.some((name) => /\/(return-to|list-skeleton)\.tsx?$/.test(name))) return 'app'
+  if ((isWords && screens.length >= COMMON_WORD) || modules.some((name) => COMMON_PART.test(name))) return 'app'
   if (screens.includes(LIST) && screens.length > 1) return has(FULL) && !modules.some((name) => name.endsWith('/list-search.ts')) ? 'cards' : undefined
   if (screens.length === 1 && screens[0] === LIST && users.every((user) => user === LIST || SEARCH.includes(user))) return 'list'
   if (screens.length > 0)
-    return has(LATER) && !screens.some((screen) => FULL.slice(1, 4).includes(screen) || /authentication|profile|contact/.test(screen)) ? 'shared' : undefined
+    return (has(LATER) || has(ACTIONS)) && !screens.some((screen) => FULL.slice(1, 4).includes(screen) || /authentication|profile|contact/.test(screen))
+      ? 'shared'
+      : undefined
   if (has(LATER) || has(ACTIONS)) return 'later'
   if (has(SEARCH) && !has(TENDER)) return 'search'
   return has(TENDER) && !has(SEARCH) ? 'tender' : undefined

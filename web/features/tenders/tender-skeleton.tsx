@@ -8,7 +8,9 @@ const bone = (width: string, height?: string) => <span className={state.bone} st
 /** Stands for a tender that is being fetched. */
 export function TenderSkeleton() {
   // From its beginning, as the tender will be; the router has noted by now where the list stood.
-  useLayoutEffect(() => scrollTo(0, 0), [])
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <div role="status" aria-label={m.loading_tender()}>
       <div className={styles.back} aria-hidden="true">
