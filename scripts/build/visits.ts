@@ -82,7 +82,7 @@ export const OFFLINE: readonly string[] = [
   ...SEARCH,
 ]
 /** Small parts that nearly every screen or what follows it has. */
-const COMMON_PART = /\/(return-to|list-skeleton|ui\/dialog|ask-for-details|alerts\/addresses)\.tsx?$/
+const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens is in the app. */
 const COMMON_WORD = 5
 
