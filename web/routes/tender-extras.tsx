@@ -1,19 +1,22 @@
+import { CLOSED, openUntil } from '#contract/closing.ts'
+import { useHasPassed } from '#web/lib/use-now.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { OrderPart } from '#web/features/inquiries/order-part.tsx'
 import { ReportProblem } from '#web/features/tenders/report-problem.tsx'
 import { TelegramOffer } from './telegram-offer.tsx'
 import { TelegramTender } from './telegram-tender.tsx'
 
-const CLOSED = 2
-
-export type WithExtras = { id: number; closingStatus?: number }
+export type WithExtras = { id: number; closingStatus?: number; closingTimestamp?: number; publishedTimestamp?: number }
 
 /** What stands below a tender's own facts: Telegram, the offer to buy its document, while it is open, and the way to say that something is wrong. */
-export const TenderExtras = ({ tender }: { tender: WithExtras }) => (
-  <>
-    <TelegramTender />
-    {tender.closingStatus !== CLOSED && <OrderPart tenderId={tender.id} withDetails={withDetails} />}
-    <TelegramOffer smallOnly />
-    <ReportProblem tenderId={tender.id} />
-  </>
-)
+export const TenderExtras = ({ tender }: { tender: WithExtras }) => {
+  const isClosed = useHasPassed(openUntil(tender.closingTimestamp, tender.publishedTimestamp) ?? undefined) || tender.closingStatus === CLOSED
+  return (
+    <>
+      <TelegramTender />
+      {!isClosed && <OrderPart tenderId={tender.id} withDetails={withDetails} />}
+      <TelegramOffer smallOnly />
+      <ReportProblem tenderId={tender.id} />
+    </>
+  )
+}

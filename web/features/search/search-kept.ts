@@ -1,3 +1,4 @@
+import { OPEN, statusAt } from '#contract/closing.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
@@ -5,8 +6,6 @@ import { foldKey } from '#language/fold.ts'
 import { ANY_TIME } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-const OPEN = 1
-const CLOSED = 2
 const groupOf: ReadonlyMap<number, number> = new Map(SECTOR_NAMES.map(({ id, group }) => [id, group]))
 
 const words = (text: string): string[] => foldKey(text).split(' ').filter(Boolean)
@@ -34,7 +33,7 @@ const oneOf = (chosen: readonly string[], values: readonly string[]): boolean =>
 
 /** What of the cards kept answers to a search, newest first, as they stand at `now` (epoch milliseconds). Filters of what cards do not tell are passed over. */
 export function searchKept<T extends PublicCard>(cards: readonly T[], search: ListSearch, now: number): T[] {
-  const standing = cards.map((card): T => ({ ...card, closingStatus: card.closingTimestamp !== undefined && card.closingTimestamp < now ? CLOSED : OPEN }))
+  const standing = cards.map((card): T => ({ ...card, closingStatus: statusAt(card, now) }))
   const company = foldKey(search.companyName)
   return standing
     .filter(

@@ -1,3 +1,4 @@
+import { CLOSED, statusAt } from '#contract/closing.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { daysUntil, isSameDay } from '#web/lib/dates.ts'
 
@@ -14,9 +15,12 @@ const SOON_PERCENT = 25
 const USUAL_SPAN = 21 * 86_400_000
 
 /** How a tender stands towards its closing at an instant (design/README.md, 'The notice'). */
-export function deadlineState({ closingTimestamp, publishedTimestamp, proforma, closingStatus, percent }: Dated, now: number): DeadlineState {
+export function deadlineState(tender: Dated, now: number): DeadlineState {
+  const { closingTimestamp, publishedTimestamp, proforma, closingStatus, percent } = tender
   if (closingTimestamp === undefined) {
-    return closingStatus === 2 ? { kind: 'closed', urgency: 'over', days: 0, left: 0 } : { kind: 'open-ended', urgency: 'calm', days: 0, left: 0 }
+    // Read days ago it may have been open; closed once, it stays so until it is read again.
+    const isOver = closingStatus === CLOSED || statusAt(tender, now) === CLOSED
+    return isOver ? { kind: 'closed', urgency: 'over', days: 0, left: 0 } : { kind: 'open-ended', urgency: 'calm', days: 0, left: 0 }
   }
   const ahead = closingTimestamp - now
   if (ahead <= 0) return { kind: 'closed', urgency: 'over', days: 0, left: 0 }

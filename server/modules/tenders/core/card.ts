@@ -1,7 +1,8 @@
 import type { PublicCard, StaffCard, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { cardDates } from './date-texts.ts'
-import { closingStatus, isEmergency, timeLeft } from './deadline.ts'
+import { closingStatus } from '#contract/closing.ts'
+import { isEmergency, timeLeft } from './deadline.ts'
 import type { TenderSummary } from './tender.ts'
 
 const COLOURS = 8
