@@ -25,9 +25,11 @@ import { Link } from '#web/ui/link.tsx'
 import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { CardAlone } from './card-alone.tsx'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
+import type { CardFromDevice } from './read-kept.ts'
 import { readOrKept, soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
@@ -37,6 +39,7 @@ const SubscribePrompt = later(async () => (await import('#web/features/subscript
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
 type DetailData =
   | { tender: TenderDetail | StaffDetail; access?: SubscriptionState }
+  | { away: CardFromDevice }
   | { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
@@ -54,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       signedIn && !staff ? readAccess(call, browser, now()) : undefined,
     ])
     if (access?.contactsAsked) (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
-    return { tender, access }
+    return 'card' in tender ? { away: tender } : { tender, access }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
     // A card that came with the document of a list is without what lists do not show.
@@ -68,15 +71,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const handle: ScreenHandle<DetailData> = {
   name: 'detail-page',
-  title: (data) => titled(('tender' in data ? data.tender : data.refused).shortTitle, m.app_name()),
+  title: (data) => titled(('tender' in data ? data.tender : 'away' in data ? data.away.card : data.refused).shortTitle, m.app_name()),
   head: import.meta.env.SSR
-    ? (data) => ({
-        description: 'tender' in data ? previewOf(data.tender) : 'companyName' in data.refused ? previewOf(data.refused) : m.subscription_needed(),
-        canonical: `/tenders/detail?id=${'tender' in data ? data.tender.id : data.id}`,
-        hidden: true,
-        status: 'tender' in data ? 200 : 403,
-        picture: 'tender' in data ? data.tender.id : data.id,
-      })
+    ? (data) =>
+        'away' in data
+          ? { hidden: true }
+          : {
+              description: 'tender' in data ? previewOf(data.tender) : 'companyName' in data.refused ? previewOf(data.refused) : m.subscription_needed(),
+              canonical: `/tenders/detail?id=${'tender' in data ? data.tender.id : data.id}`,
+              hidden: true,
+              status: 'tender' in data ? 200 : 403,
+              picture: 'tender' in data ? data.tender.id : data.id,
+            }
     : undefined,
 }
 
@@ -84,7 +90,8 @@ export const handle: ScreenHandle<DetailData> = {
 export function Component() {
   const data = useLoaderData<DetailData>()
   const isIn = useVisitor().person !== undefined
-  useVisit('tender' in data ? data.tender : data.refused, 'tender' in data ? 'by-id' : 'not')
+  useVisit('tender' in data ? data.tender : 'away' in data ? data.away.card : data.refused, 'tender' in data ? 'by-id' : 'not')
+  if ('away' in data) return <CardAlone found={data.away} />
   if ('tender' in data)
     return (
       <>

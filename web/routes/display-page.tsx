@@ -10,39 +10,48 @@ import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { previewOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, readOrKept, soughtIn } from './tender-reading.ts'
+import type { CardFromDevice } from './read-kept.ts'
+import { CardAlone } from './card-alone.tsx'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
 import { useVisit } from './use-visit.ts'
 
-type DisplayData = { tender: TenderDetail | StaffDetail; address: string }
+type DisplayData = { tender: TenderDetail | StaffDetail; address: string } | { away: CardFromDevice }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<DisplayData> {
   const world = context.get(worldContext)
   const guid = guidOf(request, params['guid'])
   const tender = await readOrKept(world, { guid }, () => readByGuid(world, guid, soughtIn(request)))
+  if ('card' in tender) return { away: tender }
   return { tender, address: `${world.publicOrigin}/tenders/display?guid=${tender.guid}` }
 }
 
 export const handle: ScreenHandle<DisplayData> = {
   name: 'display-page',
-  title: ({ tender }) => titled(tender.shortTitle, m.app_name()),
+  title: (data) => titled(('away' in data ? data.away.card : data.tender).shortTitle, m.app_name()),
   head: import.meta.env.SSR
-    ? ({ tender, address }) => ({
-        description: previewOf(tender),
-        canonical: `/tenders/display?guid=${tender.guid}`,
-        jsonLd: tenderJsonLd(tender, address),
-        picture: tender.id,
-        // A link that was handed out opens it; a search engine is to find only what is free for all.
-        hidden: !tender.freeTender,
-      })
+    ? (data) => {
+        if ('away' in data) return { hidden: true }
+        const { tender, address } = data
+        return {
+          description: previewOf(tender),
+          canonical: `/tenders/display?guid=${tender.guid}`,
+          jsonLd: tenderJsonLd(tender, address),
+          picture: tender.id,
+          // A link that was handed out opens it; a search engine is to find only what is free for all.
+          hidden: !tender.freeTender,
+        }
+      }
     : undefined,
 }
 
 /** A tender by its share link. */
 export function Component() {
-  const { tender } = useLoaderData<DisplayData>()
-  useVisit(tender, 'by-guid')
+  const data = useLoaderData<DisplayData>()
+  useVisit('away' in data ? data.away.card : data.tender, 'away' in data ? 'not' : 'by-guid')
+  if ('away' in data) return <CardAlone found={data.away} />
+  const { tender } = data
   return (
     <TenderPage
       tender={tender}

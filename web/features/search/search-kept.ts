@@ -31,29 +31,33 @@ const oneOf = (chosen: readonly string[], values: readonly string[]): boolean =>
   return chosen.length === 0 || chosen.some((value) => keys.has(foldKey(value)))
 }
 
+/** In the order of the service's lists by date. */
+export const newestFirst = <T extends PublicCard>(cards: readonly T[]): T[] =>
+  cards.toSorted((a, b) => (b.publishedTimestamp ?? 0) - (a.publishedTimestamp ?? 0) || b.id - a.id)
+
 /** What of the cards kept answers to a search, newest first, as they stand at `now` (epoch milliseconds). Filters of what cards do not tell are passed over. */
 export function searchKept<T extends PublicCard>(cards: readonly T[], search: ListSearch, now: number): T[] {
   const standing = cards.map((card): T => ({ ...card, closingStatus: statusAt(card, now) }))
   const company = foldKey(search.companyName)
-  return standing
-    .filter(
-      (card) =>
-        (search.includeArchived || card.closingStatus === OPEN) &&
-        hasWords(search.keyword, textOf(card)) &&
-        (company === '' || [card.companyName, card.englishCompanyName ?? ''].some((name) => foldKey(name).includes(company))) &&
-        oneOf(
-          search.regions,
-          card.regions.map(({ region }) => region),
-        ) &&
-        oneOf(search.sourceNames, card.sourceName ? [card.sourceName] : []) &&
-        oneOf(search.languages, [card.language]) &&
-        oneOf(search.keywords, card.keywords) &&
-        oneOf(
-          search.keywordGroups,
-          card.categories.map(({ categoryId }) => String(groupOf.get(categoryId) ?? '')),
-        ) &&
-        (search.proforma === search.nonProforma || card.proforma === search.proforma) &&
-        isPublished(card, search, now),
-    )
-    .toSorted((a, b) => (b.publishedTimestamp ?? 0) - (a.publishedTimestamp ?? 0) || b.id - a.id)
+  const found = standing.filter(
+    (card) =>
+      (search.includeArchived || card.closingStatus === OPEN) &&
+      hasWords(search.keyword, textOf(card)) &&
+      (company === '' || [card.companyName, card.englishCompanyName ?? ''].some((name) => foldKey(name).includes(company))) &&
+      oneOf(
+        search.regions,
+        card.regions.map(({ region }) => region),
+      ) &&
+      oneOf(search.sourceNames, card.sourceName ? [card.sourceName] : []) &&
+      oneOf(search.languages, [card.language]) &&
+      oneOf(search.keywords, card.keywords) &&
+      oneOf(
+        search.keywordGroups,
+        card.categories.map(({ categoryId }) => String(groupOf.get(categoryId) ?? '')),
+      ) &&
+      (search.proforma === search.nonProforma || card.proforma === search.proforma) &&
+      isPublished(card, search, now),
+  )
+
+  return newestFirst(found)
 }
