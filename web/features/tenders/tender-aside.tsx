@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
+import { phonesInText, telAddress } from '#ethiopia/phones-in-text.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { shownSource } from '#web/lib/source-name.ts'
@@ -39,19 +40,42 @@ export function webAddress(given: string): string | undefined {
   return /^https?:\/\//i.test(address) ? address : undefined
 }
 
+/** Each number of both fields once, in the words of the notice, with what dials it; a text without a number dials nothing. */
+export function phonesOf(...fields: readonly (string | undefined)[]): { label: string; href?: string }[] {
+  const phones = fields
+    .flatMap((field) => phonesInText(field ?? ''))
+    .map(({ text: number, dial, extension, note }) => ({
+      label: [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' '),
+      ...(dial ? { href: telAddress({ dial, extension }) } : {}),
+    }))
+  const keyOf = ({ label, href }: { label: string; href?: string }): string => href ?? label
+  return phones.filter((phone, place) => phones.findIndex((other) => keyOf(other) === keyOf(phone)) === place)
+}
+
 export function Contact({ tender: { tel1, tel2, website, email, facebook } }: { tender: TenderDetail }) {
   if (!tel1 && !tel2 && !email) return null
-  const phones = [tel1, tel2].filter((tel) => tel !== undefined && tel !== '')
+  const phones = phonesOf(tel1, tel2)
   const sites = [website, facebook].flatMap((given) => (given && webAddress(given) ? [{ given, href: webAddress(given) }] : []))
   return (
     <Part title={m.contact()}>
       <div className={styles.contact}>
-        {phones.map((tel) => (
-          <a key={tel} href={`tel:${tel?.replace(/[^\d+]/g, '')}`}>
-            <Icon name="phone" />
-            {tel}
-          </a>
-        ))}
+        {phones.map(({ label, href }) => {
+          const shown = (
+            <>
+              <Icon name="phone" />
+              <CutText text={label} />
+            </>
+          )
+          return href ? (
+            <a key={label} href={href} title={label}>
+              {shown}
+            </a>
+          ) : (
+            <p key={label} title={label}>
+              {shown}
+            </p>
+          )
+        })}
         {sites.map(({ given, href }) => (
           <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}>
             <Icon name="globe" />
