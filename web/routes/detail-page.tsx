@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
@@ -25,7 +26,6 @@ import { Link } from '#web/ui/link.tsx'
 import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { CardAlone } from './card-alone.tsx'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
@@ -33,6 +33,8 @@ import type { CardFromDevice } from './read-kept.ts'
 import { readOrKept, soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
+/** Only for who has no connection. */
+const CardAlone = later(async () => (await import('./card-alone.tsx')).CardAlone)
 /** Only for who may not read it. */
 const SubscribePrompt = later(async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt)
 
@@ -91,7 +93,12 @@ export function Component() {
   const data = useLoaderData<DetailData>()
   const isIn = useVisitor().person !== undefined
   useVisit('tender' in data ? data.tender : 'away' in data ? data.away.card : data.refused, 'tender' in data ? 'by-id' : 'not')
-  if ('away' in data) return <CardAlone found={data.away} />
+  if ('away' in data)
+    return (
+      <Suspense>
+        <CardAlone found={data.away} />
+      </Suspense>
+    )
   if ('tender' in data)
     return (
       <>

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
@@ -11,11 +13,13 @@ import { previewOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, readOrKept, soughtIn } from './tender-reading.ts'
 import type { CardFromDevice } from './read-kept.ts'
-import { CardAlone } from './card-alone.tsx'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
 import { useVisit } from './use-visit.ts'
+
+/** Only for who has no connection. */
+const CardAlone = later(async () => (await import('./card-alone.tsx')).CardAlone)
 
 type DisplayData = { tender: TenderDetail | StaffDetail; address: string } | { away: CardFromDevice }
 
@@ -50,7 +54,12 @@ export const handle: ScreenHandle<DisplayData> = {
 export function Component() {
   const data = useLoaderData<DisplayData>()
   useVisit('away' in data ? data.away.card : data.tender, 'away' in data ? 'not' : 'by-guid')
-  if ('away' in data) return <CardAlone found={data.away} />
+  if ('away' in data)
+    return (
+      <Suspense>
+        <CardAlone found={data.away} />
+      </Suspense>
+    )
   const { tender } = data
   return (
     <TenderPage
