@@ -112,14 +112,15 @@ test('the star of a letter is kept once, then the comment; a program that only r
   const token = await staffToken()
   const listed = async () => {
     const read = await fetch(`${stage.origin}/api/feedback`, { headers: { authorization: `Bearer ${token}` } })
-    return ((await read.json()) as { data: { star: number; comment?: string }[] }).data
+    return ((await read.json()) as { data: { star: number; comment?: string; email?: string; givenBy: string }[] }).data
   }
   expect(await listed()).toEqual([])
 
   const page = await stage.page({ viewport: PHONE })
   await page.goto(address)
   await hydrated(page)
-  await expect.poll(listed).toMatchObject([{ star: 4 }])
+  await expect.poll(listed).toMatchObject([{ star: 4, email: 'somebody@example.com', givenBy: 'as-in-the-link' }])
+  expect(new URL(page.url()).search).toBe(`?tenderId=${tenderId}&star=4`)
   await page.getByRole('heading', { name: 'We Value Your Feedback!' }).waitFor()
   expect(await page.getByLabel('Feedback').evaluate((field) => field.tagName)).toBe('TEXTAREA')
   expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)

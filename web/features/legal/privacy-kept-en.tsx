@@ -83,8 +83,8 @@ export const KeptInEnglish = () => (
     <div>
       <dt>Orders and feedback</dt>
       <dd>
-        What you ordered, with number, address and note; stars and comments on tenders. Until you delete the account; of an order, that it was made stays,
-        without you.
+        What you ordered, with number, address and note; stars and comments on tenders, with the e-mail address that the link to them named where you were not
+        signed in. Until you delete the account; of an order, that it was made stays, without you.
       </dd>
     </div>
     <div>
