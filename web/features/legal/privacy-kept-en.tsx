@@ -89,7 +89,7 @@ export const KeptInEnglish = () => (
     </div>
     <div>
       <dt>Tenders you opened</dt>
-      <dd>Signed in: which tender on which day, so that a view counts once. Until you delete the account.</dd>
+      <dd>Signed in: which tender on which day, so that we count you once among a tender's readers. Until you delete the account.</dd>
     </div>
     <div>
       <dt>That a trial was used</dt>
