@@ -126,7 +126,13 @@ export function Component() {
               <StaffLists group={search.group} totals={data.totals} />
             </div>
           )}
-          <ResultHead search={search} count={data.failed || data.kept ? undefined : list.totalCount} totals={data.totals} onChange={change} />
+          <ResultHead
+            search={search}
+            count={data.failed || data.kept ? undefined : list.totalCount}
+            totals={data.totals}
+            archived={counts.archived}
+            onChange={change}
+          />
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>

@@ -58,6 +58,20 @@ describe('the head of the results', () => {
   test('counts the active ones and hints at the archive while that is left out', () => {
     expect(head({}, totals, 4812)).toContain('4,812 active tenders (100000+ archived tenders)')
     expect(head({ includeArchived: true }, totals, 10_001)).toContain('10,000+ tenders ')
+    const html = shown(<ResultHead search={search({})} count={1} totals={totals} onChange={nothing} />)
+    expect(html).toContain('href="/tenders/list?includeArchived=true"')
+  })
+  test('hints at the archive of this very search, as a link that shows it; not at another one, nor before it is counted', () => {
+    const of = '/tenders/list?keywordGroups=8&includeArchived=true'
+    const narrowed = (archived?: { of: string; count: number }) =>
+      shown(<ResultHead search={search({ keywordGroups: ['8'], pageIndex: 2 })} count={0} totals={totals} archived={archived} onChange={nothing} />)
+    expect(words(narrowed({ of, count: 746 }))).toContain('0 active tenders (746 archived tenders)')
+    expect(words(narrowed({ of, count: 1 }))).toContain('(1 archived tender)')
+    expect(narrowed({ of, count: 746 })).toContain(`href="${of.replace('&', '&amp;')}"`)
+    for (const none of [undefined, { of, count: 0 }, { of: '/tenders/list?includeArchived=true', count: 746 }])
+      expect(words(narrowed(none))).not.toContain('archived tender')
+  })
+  test('has no hint at the archive that is shown', () => {
     expect(head({ includeArchived: true }, totals, 10_001)).not.toContain('archived tenders')
   })
   test('leads to what is new, and says since when in that list', () => {
