@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { phonesInText, telAddress } from './phones-in-text.ts'
+import { phonesInText, phonesInTexts } from './phones-in-text.ts'
+import { telAddress } from './tel-address.ts'
 
 const dialled = (text: string) => phonesInText(text).map(({ dial, extension }) => (dial ? dial + (extension ? `x${extension}` : '') : '-'))
 
@@ -47,6 +48,13 @@ describe('a text that holds telephone numbers', () => {
       { text: '0911 22 33 44', dial: '+251911223344', extension: '210', note: 'room 12, P.O. Box 1234' },
     ])
     expect(phonesInText('(011) 551 51 51')).toEqual([{ text: '(011) 551 51 51', dial: '+251115515151' }])
+  })
+
+  test('of two fields stands once', () => {
+    expect(phonesInTexts('0115 15 15 15 / 0911223344', null, '0115151515')).toEqual([
+      { text: '0115 15 15 15', dial: '+251115151515' },
+      { text: '0911223344', dial: '+251911223344' },
+    ])
   })
 
   test('is dialled with its extension apart, as RFC 3966 writes it', () => {

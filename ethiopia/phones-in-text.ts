@@ -1,4 +1,5 @@
 import { parsePhone } from './phone-number.ts'
+import { telAddress } from './tel-address.ts'
 
 /**
  * A number in a text that people wrote: as it stands there, what to dial (E.164 where it is known, else digits; absent for what is no number to call, such as a
@@ -173,6 +174,9 @@ export function phonesInText(text: string): WrittenPhone[] {
   })
 }
 
-/** The address that dials a number (RFC 3966). */
-export const telAddress = ({ dial, extension }: { dial: string; extension?: string | undefined }): string =>
-  `tel:${dial}${extension ? `;ext=${extension}` : ''}`
+/** The numbers of several texts, each once. */
+export function phonesInTexts(...texts: readonly (string | null | undefined)[]): WrittenPhone[] {
+  const keyOf = ({ dial, extension, text }: WrittenPhone): string => (dial ? telAddress({ dial, extension }) : text)
+  const phones = texts.flatMap((text) => phonesInText(text ?? ''))
+  return phones.filter((phone, place) => phones.findIndex((other) => keyOf(other) === keyOf(phone)) === place)
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
-import { phonesInText, telAddress } from '#ethiopia/phones-in-text.ts'
+import { telAddress } from '#ethiopia/tel-address.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { shownSource } from '#web/lib/source-name.ts'
@@ -40,42 +40,31 @@ export function webAddress(given: string): string | undefined {
   return /^https?:\/\//i.test(address) ? address : undefined
 }
 
-/** Each number of both fields once, in the words of the notice, with what dials it; a text without a number dials nothing. */
-export function phonesOf(...fields: readonly (string | undefined)[]): { label: string; href?: string }[] {
-  const phones = fields
-    .flatMap((field) => phonesInText(field ?? ''))
-    .map(({ text: number, dial, extension, note }) => ({
-      label: [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' '),
-      ...(dial ? { href: telAddress({ dial, extension }) } : {}),
-    }))
-  const keyOf = ({ label, href }: { label: string; href?: string }): string => href ?? label
-  return phones.filter((phone, place) => phones.findIndex((other) => keyOf(other) === keyOf(phone)) === place)
+type Phones = NonNullable<TenderDetail['phones']>
+
+/** A number in the words of the notice, to be dialled where it is one to call. */
+function Phone({ text: number, dial, extension, note }: Phones[number]) {
+  const label = [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' ')
+  const Line = dial ? 'a' : 'p'
+  return (
+    <Line href={dial && telAddress({ dial, extension })} title={label}>
+      <Icon name="phone" />
+      <CutText text={label} />
+    </Line>
+  )
 }
 
-export function Contact({ tender: { tel1, tel2, website, email, facebook } }: { tender: TenderDetail }) {
+export function Contact({ tender: { tel1, tel2, phones: known, website, email, facebook } }: { tender: TenderDetail }) {
   if (!tel1 && !tel2 && !email) return null
-  const phones = phonesOf(tel1, tel2)
+  // One that this device kept of an earlier version has them as text alone.
+  const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
   const sites = [website, facebook].flatMap((given) => (given && webAddress(given) ? [{ given, href: webAddress(given) }] : []))
   return (
     <Part title={m.contact()}>
       <div className={styles.contact}>
-        {phones.map(({ label, href }) => {
-          const shown = (
-            <>
-              <Icon name="phone" />
-              <CutText text={label} />
-            </>
-          )
-          return href ? (
-            <a key={label} href={href} title={label}>
-              {shown}
-            </a>
-          ) : (
-            <p key={label} title={label}>
-              {shown}
-            </p>
-          )
-        })}
+        {phones.map((phone) => (
+          <Phone key={phone.text} {...phone} />
+        ))}
         {sites.map(({ given, href }) => (
           <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}>
             <Icon name="globe" />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { speak } from '#web/lib/messages.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
@@ -58,7 +59,8 @@ describe('a tender that is over', () => {
 
 describe('the telephone numbers of a tender', () => {
   test('are links of their own, with the extension apart, cut at 30 letters on wide screens', () => {
-    const tender = { tel1: '0115 15 15 15 / 0911 22 33 44 ext 210, room 12 on the left', tel2: '0115151515' } as TenderDetail
+    const [tel1, tel2] = ['0115 15 15 15 / 0911 22 33 44 ext 210, room 12 on the left', '0115151515']
+    const tender = { tel1, tel2, phones: phonesInTexts(tel1, tel2) } as TenderDetail
     const html = rendered(<Contact tender={tender} />)
     expect([...html.matchAll(/href="([^"]*)" title="([^"]*)"/g)].map(([, href, title]) => [href, title])).toEqual([
       ['tel:+251115151515', '0115 15 15 15'],

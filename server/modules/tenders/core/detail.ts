@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { clipping, StaffDetail, TenderDetail, tenderDocument } from '#contract/tenders.ts'
+import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import { given, publicCard, staffFields } from './card.ts'
 import { typedDates } from './typed-dates.ts'
 import type { Tender } from './tender.ts'
@@ -24,6 +25,7 @@ export function tenderDetail(tender: Tender, { documents, clippings }: Beside, n
     longitude: given(tender.longitude),
     tel1: given(tender.tel1),
     tel2: given(tender.tel2),
+    phones: phonesInTexts(tender.tel1, tender.tel2),
     website: given(tender.website),
     email: given(tender.email),
     facebook: given(tender.facebook),
