@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
-import { consent } from '#web/lib/consent.ts'
+import { consent } from '#web/lib/later/consent.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { consent, declinedByBrowser, question } from '#web/lib/consent.ts'
+import { consent, declinedByBrowser, question } from '#web/lib/later/consent.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'

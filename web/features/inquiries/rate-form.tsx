@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserId } from '#web/lib/browser-id.ts'
-import { namedReader } from '#web/lib/named-reader.ts'
+import { browserId } from '#web/lib/later/browser-id.ts'
+import { namedReader } from '#web/lib/later/named-reader.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'

@@ -1,5 +1,5 @@
-import { namedReader } from '../named-reader.ts'
-import { consent, declinedByBrowser } from '../consent.ts'
+import { namedReader } from './named-reader.ts'
+import { consent, declinedByBrowser } from './consent.ts'
 import { kept } from '../device-store.ts'
 
 /** Who the reader is, as a link or they themselves said. */
