@@ -16,7 +16,6 @@ export function PublishedSlider({ days, onChange, form }: Props) {
   const [shown, setShown] = useState(days)
   const choice = useRef<Choice>({ shown: days })
   const owner = useRef({ days, onChange })
-  const isHeld = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const set = (next: Choice) => {
     choice.current = next
@@ -24,22 +23,11 @@ export function PublishedSlider({ days, onChange, form }: Props) {
   }
   const settle = () => {
     clearTimeout(timer.current)
-    timer.current = undefined
     const { choice: next, tell } = rested(choice.current, owner.current.days)
     set(next)
     if (tell !== undefined) owner.current.onChange(tell)
   }
-  const hold = () => {
-    isHeld.current = true
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
-  const letGo = () => {
-    isHeld.current = false
-    settle()
-  }
-  const letGoOfKey = () => {
-    isHeld.current = false
+  const settleSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(settle, RESTS_AFTER_MS)
   }
@@ -48,9 +36,10 @@ export function PublishedSlider({ days, onChange, form }: Props) {
   })
   useEffect(() => {
     set(came(choice.current, days))
-    if (!isHeld.current && timer.current === undefined) settle()
+    // The reader went on while the last choice was on its way.
+    if (choice.current.shown !== days) settleSoon()
+    return () => clearTimeout(timer.current)
   }, [days])
-  useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <div className={styles.slider}>
       <div className={styles.head}>
@@ -67,13 +56,13 @@ export function PublishedSlider({ days, onChange, form }: Props) {
         style={{ '--at': shown / ANY_TIME } as React.CSSProperties}
         aria-label={m.published_within_label()}
         aria-valuetext={withinText(shown)}
-        onChange={(event) => set(moved(choice.current, Number(event.target.value)))}
-        onPointerDown={hold}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onKeyDown={hold}
-        onKeyUp={letGoOfKey}
-        onBlur={letGo}
+        onChange={(event) => {
+          clearTimeout(timer.current)
+          set(moved(choice.current, Number(event.target.value)))
+        }}
+        onPointerUp={settle}
+        onKeyUp={settleSoon}
+        onBlur={settle}
       />
       <div className={styles.ends} aria-hidden="true">
         <span>{m.today()}</span>
