@@ -48,9 +48,14 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
       {children(cards)}
       <ListEnd status={list.status} goesOn={list.hasMore} more={more} nextPage={searchAddress({ ...search, pageIndex: list.nextIndex })} skeleton={skeleton}>
         {search.pageIndex > 0 && (
-          <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>
-            {m.first_page()}
-          </Link>
+          <>
+            <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
+              {m.previous_page()}
+            </Link>{' '}
+            <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>
+              {m.first_page()}
+            </Link>
+          </>
         )}
         {!list.hasMore && <p className={styles.last}>{m.list_end()}</p>}
       </ListEnd>

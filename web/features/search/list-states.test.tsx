@@ -8,6 +8,7 @@ import { AdviceLine } from './advice-line.tsx'
 import { NO_COUNTS } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { optionsOf } from './filter-names.ts'
+import { InfiniteList } from './infinite-list.tsx'
 import { EMPTY_SEARCH } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -48,6 +49,20 @@ describe('nothing found', () => {
     expect(shown(<NothingFound search={search({ group: 3, since: NOW })} />)).toContain('Nothing new since your last visit')
     expect(shown(<NothingFound search={search({ group: 3 })} />)).toContain('This is your first visit')
   })
+})
+
+test('a later page leads back without script, to the one before it and to the first', () => {
+  const list = { cards: [], totalCount: 100, nextIndex: 3, hasMore: true, status: 'success', advice: {} } as const
+  const html = shown(
+    <InfiniteList search={search({ pageIndex: 2 })} first={list} skeleton={null}>
+      {() => null}
+    </InfiniteList>,
+  )
+  expect([...html.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])).toEqual([
+    ['/tenders/list?pageIndex=3', 'Next page'],
+    ['/tenders/list?pageIndex=1', 'Previous page'],
+    ['/tenders/list', 'First page'],
+  ])
 })
 
 describe('the head of the results', () => {
