@@ -177,6 +177,8 @@ describe('to a reader with a subscription', () => {
     await card.getByRole('button', { name: 'Link your telegram account' }).waitFor()
     await card.getByRole('button', { name: /own button$/ }).click()
     await card.getByRole('button', { name: 'Log in with Telegram' }).waitFor()
+    // The card is the one invitation: below it stands no other.
+    expect(await page.getByText('Hear of new tenders on Telegram').count()).toBe(0)
   })
   test('the page says by which keyword, sector and customer it was found', async () => {
     const reasons = () => stage.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)

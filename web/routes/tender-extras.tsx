@@ -3,7 +3,6 @@ import { useHasPassed } from '#web/lib/use-now.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { OrderPart } from '#web/features/inquiries/order-part.tsx'
 import { ReportProblem } from '#web/features/tenders/report-problem.tsx'
-import { TelegramOffer } from './telegram-offer.tsx'
 import { TelegramTender } from './telegram-tender.tsx'
 
 export type WithExtras = { id: number; closingStatus?: number; closingTimestamp?: number; publishedTimestamp?: number }
@@ -15,7 +14,6 @@ export const TenderExtras = ({ tender }: { tender: WithExtras }) => {
     <>
       <TelegramTender />
       {!isClosed && <OrderPart tenderId={tender.id} withDetails={withDetails} />}
-      <TelegramOffer smallOnly />
       <ReportProblem tenderId={tender.id} />
     </>
   )
