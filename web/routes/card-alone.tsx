@@ -12,7 +12,7 @@ import { RetryLink } from './message-page.tsx'
 import type { CardFromDevice } from './read-kept.ts'
 
 /** What lists showed of a tender that was not opened on this device before the connection went. */
-export function CardAlone({ found: { card, keptAt } }: { found: CardFromDevice }) {
+export function CardAlone({ card, keptAt }: CardFromDevice) {
   useReloadOnReturn(true)
   return (
     <article>

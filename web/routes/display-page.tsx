@@ -57,7 +57,7 @@ export function Component() {
   if ('away' in data)
     return (
       <Suspense>
-        <CardAlone found={data.away} />
+        <CardAlone {...data.away} />
       </Suspense>
     )
   const { tender } = data

@@ -3,7 +3,6 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { World } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
-import { withoutUnknown } from '#web/features/search/known-values.ts'
 import type { Failure } from '#web/features/search/list-failed.tsx'
 import { NO_LIST, fetchPage, freshList, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { Card, CardPage, LoadedList } from '#web/features/search/list-cache.ts'
@@ -39,7 +38,9 @@ async function readKnown<T>(search: ListSearch, read: (search: ListSearch) => Pr
   try {
     return { ...(await read(search)), search }
   } catch (error) {
-    const known = error instanceof ApiProblem ? withoutUnknown(search, error.problem) : undefined
+    if (!(error instanceof ApiProblem)) throw error
+    const { withoutUnknown } = await import('#web/features/search/known-values.ts')
+    const known = withoutUnknown(search, error.problem)
     if (!known) throw error
     return { ...(await read(known)), search: known }
   }

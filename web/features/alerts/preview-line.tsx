@@ -1,6 +1,6 @@
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { tenderAddress } from '#web/lib/tender-address.ts'
+import { tenderAddress } from '#contract/tender-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as styles from './settings.module.css'

@@ -71,7 +71,7 @@ describe('the head of the results', () => {
   const totals = { active: 4812, archived: 250_000 }
 
   test('counts the active ones and hints at the archive while that is left out', () => {
-    expect(head({}, totals, 4812)).toContain('4,812 active tenders (100000+ archived tenders)')
+    expect(head({}, totals, 4812)).toContain('4,812 active tenders (10,000+ archived tenders)')
     expect(head({ includeArchived: true }, totals, 10_001)).toContain('10,000+ tenders ')
     const html = shown(<ResultHead search={search({})} count={1} totals={totals} onChange={nothing} />)
     expect(html).toContain('href="/tenders/list?includeArchived=true"')

@@ -2,7 +2,7 @@ import { minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import { clockText, dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
-import { archived as archiveSize, total } from '#web/lib/numbers.ts'
+import { total } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
@@ -30,12 +30,11 @@ const SINCE_ADDRESS = searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT }
 function ArchivedNote({ search, totals, archived }: Pick<Props, 'search' | 'totals' | 'archived'>) {
   if (search.includeArchived) return null
   const address = archivedAddress(search)
-  const own = archived?.of === address ? archived.count : undefined
-  const count = isFiltered(search) ? own : (totals?.archived ?? own)
+  const count = archived?.of === address ? archived.count : isFiltered(search) ? 0 : totals?.archived
   if (!count) return null
   return (
     <small>
-      (<Link to={address}>{m.archived_tenders({ count, shown: isFiltered(search) ? total(count) : archiveSize(count) })}</Link>){' '}
+      (<Link to={address}>{m.archived_tenders({ count, shown: total(count) })}</Link>){' '}
     </small>
   )
 }

@@ -1,4 +1,4 @@
-import type { PublicCard } from '#contract/tenders.ts'
+import type { PublicCard } from './tenders.ts'
 
 /** A free tender's share link; of others the page by their number: the guid in an address bar would open the whole tender to whoever reads it there. */
 export const tenderAddress = ({ guid, id, freeTender }: Pick<PublicCard, 'guid' | 'id' | 'freeTender'>): string =>
