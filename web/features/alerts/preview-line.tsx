@@ -4,7 +4,7 @@ import { tenderAddress } from '#contract/tender-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as styles from './settings.module.css'
-import type { Preview, PreviewState } from './use-preview.ts'
+import type { PreviewState } from './use-preview.ts'
 
 const MOST_COUNTED = 1000
 const DAYS = 30
