@@ -87,7 +87,13 @@ const star = z
 const browserId = z.string().regex(/^[\w-]{8,64}$/, 'browserId must have 8 to 64 letters, digits or hyphens')
 const feedbackInput = z.object({
   tenderId: id,
-  email: z.string().max(320).optional(),
+  /** Whom the link to the page named, of who is not signed in. It proves nothing. */
+  email: z
+    .string()
+    .trim()
+    .max(320, 'email is longer than 320 characters')
+    .refine((text) => text === '' || email.safeParse(text).success, 'Please enter a valid email address')
+    .optional(),
   star,
   comment: text('comment', 2000).optional(),
   browserId: browserId.optional(),
@@ -96,6 +102,10 @@ const feedback = z.object({
   id: z.number(),
   tenderId: z.number(),
   tenderTitle: z.string().optional(),
+  /** Who gave it: the person signed in, or the address in the link they came by, which anybody may have written. */
+  givenBy: z.enum(['signed-in', 'as-in-the-link', 'nobody-named']),
+  name: z.string().optional(),
+  email: z.string().optional(),
   star: z.number(),
   comment: z.string().optional(),
   givenAt: z.number(),

@@ -67,8 +67,8 @@ const counts = z.array(
 export type FilterCount = z.infer<typeof counts>[number]
 const names = z.array(z.object({ name: z.string() }))
 /**
- * What a call of the search takes: every parameter of either search, though to others than staff the staff's mean nothing. A name that is none of
- * them is refused, as a misspelt filter would otherwise answer with everything. Empty values, which forms send, count as not given.
+ * What a call of the search takes: every parameter of either search. The staff's are refused outside the staff search and its counts, and so is a name that
+ * is none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
  */
 const searchQuery = staffSearchParams.strict()
 /** Counts beside the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
@@ -193,6 +193,10 @@ export const search = endpoints({
   'GET /api/tenderQueries/sources': { ...filter('Sources with counts'), output: counts },
   'GET /api/tenderQueries/source_groups': { ...filter('Government and non-government sources with counts'), output: counts },
   'GET /api/tenderQueries/languages': { ...filter('Languages with counts'), output: counts },
+  'GET /api/tenderQueries/archived': {
+    ...filter('How many closed tenders the same search finds, exact up to 10,000 and 10,001 beyond'),
+    output: z.number(),
+  },
   'GET /api/tenderQueries/status': {
     module: 'search',
     who: 'staff',

@@ -194,6 +194,8 @@ export const tenderDetail = publicCard.extend({
   longitude: z.number().optional(),
   tel1: z.string().optional(),
   tel2: z.string().optional(),
+  /** The numbers that `tel1` and `tel2` hold, each once: as written, what to dial (absent for a fax or words), its extension, and the words beside it. */
+  phones: z.array(z.object({ text: z.string(), dial: z.string().optional(), extension: z.string().optional(), note: z.string().optional() })).optional(),
   website: z.string().optional(),
   email: z.string().optional(),
   facebook: z.string().optional(),

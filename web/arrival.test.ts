@@ -16,6 +16,10 @@ describe('a link that names its reader', () => {
     expect(at('/tenders/list/abebe%40example.com?keyword=pump')).toEqual({ shown: '/tenders/list?keyword=pump', contact: { email: 'abebe@example.com' } })
     expect(at('/home/abebe@example.com/0')).toEqual({ shown: '/home', contact: { email: 'abebe@example.com' } })
     expect(at('/tenders/detail?id=7&email=abebe@example.com')).toEqual({ shown: '/tenders/detail?id=7', contact: { email: 'abebe@example.com' } })
+    expect(at('/tenders/rate?tenderId=7&email=abebe@example.com&star=5')).toEqual({
+      shown: '/tenders/rate?tenderId=7&star=5',
+      contact: { email: 'abebe@example.com' },
+    })
   })
   test('with 0 for the e-mail has none', () => {
     expect(at('/tenders/list/0/0911123456')).toEqual({ shown: '/tenders/list', contact: { phone: '+251911123456' } })

@@ -10,7 +10,7 @@ export type Arrival = { redirect: string } | { shown: URL; contact?: Contact; se
 
 const LIST = '/tenders/list'
 const CONTACT_PATH = /^\/(?:tenders\/list|home)\/([^/]+)(?:\/([^/]*))?\/?$/
-const WITH_CONTACT = /^\/(?:tenders\/(?:list|detail|display)|home)(?:\/|$)/
+const WITH_CONTACT = /^\/(?:tenders\/(?:list|detail|display|rate)|home)(?:\/|$)/
 /** The same screen under the names that letters, search engines and wide screens know it by. */
 const DETAIL_NAMES = /^\/tenders\/detail(-big|_alert|_seo)\/?$/
 const EMAIL = /^[^\s@<>()"'\\,;:]{1,64}@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u

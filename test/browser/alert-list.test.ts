@@ -57,7 +57,7 @@ test('what fails is said, with a way to try again; an empty list says so and lea
   )
   await page.locator('header a[href="/tenders/alert"]').click()
   await page.getByText('Your alerts could not be read').waitFor()
-  await page.getByText('Unknown error occured!').waitFor()
+  await page.getByText('Unknown error occurred!').waitFor()
   await page.unroute('**/api/tenders/get_alert_tenders')
   await page.getByRole('link', { name: 'Retry' }).click()
   await page.getByText('0 alerts').waitFor()

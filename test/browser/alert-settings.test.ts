@@ -62,7 +62,7 @@ test('what is refused is said, and nothing typed is lost, not even by going else
   )
   await page.getByRole('textbox', { name: 'Keywords' }).fill('borehole')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Unknown error occured!').waitFor()
+  await page.getByText('Unknown error occurred!').waitFor()
   await page.getByRole('link', { name: 'Contact Us' }).first().click()
   await page.waitForURL('**/contact')
   await page.goBack()

@@ -66,7 +66,7 @@ describe('failures', () => {
     await page.getByRole('button', { name: 'Find Tenders' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'The list could not be loaded' })
     await alert.waitFor()
-    expect(await alert.textContent()).toContain('Unknown error occured!')
+    expect(await alert.textContent()).toContain('Unknown error occurred!')
     expect(await head(page).textContent()).toMatch(/^Results\s*$/)
     const boxes = page.locator('#filters label')
     expect(await boxes.count()).toBeGreaterThan(5)

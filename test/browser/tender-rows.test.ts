@@ -175,6 +175,8 @@ describe('to a reader with a subscription', () => {
   test("whoever has not linked theirs is offered Telegram's own widget, as this bot hears nothing by which a chat could be linked", async () => {
     const card = section(page, 'Telegram')
     await card.getByRole('button', { name: 'Log in with Telegram' }).waitFor()
+    // The card is the one invitation: below it stands no other.
+    expect(await page.getByText('Hear of new tenders on Telegram').count()).toBe(0)
   })
   test('the page says by which keyword, sector and customer it was found', async () => {
     const reasons = () => stage.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)

@@ -122,6 +122,7 @@ oooooo1ooooo GET /api/tenderQueries/regions
 oooooo1ooooo GET /api/tenderQueries/sources
 oooooo1ooooo GET /api/tenderQueries/source_groups
 oooooo1ooooo GET /api/tenderQueries/languages
+oooooo1ooooo GET /api/tenderQueries/archived
 1nnnnn1ooooo GET /api/tenderQueries/status
 1nnnnn1ooooo GET /api/tenderQueries/createdby
 oooooo1ooooo GET /api/tenders/feed.atom

@@ -79,7 +79,6 @@ describe('every parameter of the public search', () => {
     [{ group: 3 }, []],
     [{ group: 4 }, []],
     [{ pageSize: 2, pageIndex: 1 }, ['Beds', 'የሕንፃ ግንባታ']],
-    [{ statuses: '0', createdBy: 'sara', lastChangedBy: 'hanna', createdDateFrom: now }, OPEN],
   ])('%j', async (query, expected) => {
     expect(await found(query)).toEqual(expected)
   })
@@ -104,6 +103,31 @@ describe('parameters of staff', () => {
     expect((await foundByStaff(query)).toSorted()).toEqual(expected.toSorted())
   })
 })
+
+describe('what only staff may ask for', () => {
+  test.each<[string[], Record<string, unknown>]>([
+    [['statuses'], { statuses: '0' }],
+    [['createdBy', 'createdDateFrom'], { createdBy: 'sara', createdDateFrom: now }],
+    [
+      ['createdDateTo', 'lastChangedBy', 'lastChangedDateFrom', 'lastChangedDateTo'],
+      { createdDateTo: now, lastChangedBy: 'hanna', lastChangedDateFrom: 1, lastChangedDateTo: 2 },
+    ],
+  ])('is refused to others by name: %j', async (names, query) => {
+    for (const key of ['GET /api/tenders/searchTenders', 'GET /api/tenderQueries/regions', 'GET /api/tenderQueries/archived'] as const) {
+      const { status, errors } = await app.refusal(key, { query })
+      expect([status, errors], key).toEqual([400, Object.fromEntries(names.map((name) => [name, [`${name} is for staff`]]))])
+    }
+    expect(Array.isArray(await app.call('GET /api/tenderQueries/regions', { query }, 'admin'))).toBe(true)
+  })
+})
+
+test.each<Record<string, unknown>>([{}, { keyword: 'road' }, { keywordGroups: '1' }, { regions: 'Oromia' }, { keyword: 'nothing-of-it' }])(
+  'the number of archived tenders is that of the same search: %j',
+  async (query) => {
+    const count = async (more: object) => (await app.call('GET /api/tenders/searchTenders', { query: { ...query, ...more, sortOrder: 1 } })).totalCount
+    expect(await app.call('GET /api/tenderQueries/archived', { query })).toBe((await count({ includeArchived: true })) - (await count({})))
+  },
+)
 
 describe('what is out of bounds is refused by name', () => {
   const tooMany = Array.from({ length: 101 }, (_, n) => `k${n}`)

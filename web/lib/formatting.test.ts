@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clockText, dayText, machineDate } from './dates.ts'
 import { speak } from './messages.ts'
-import { archived, grouped, total } from './numbers.ts'
+import { grouped, total } from './numbers.ts'
 import { relativeTime } from './relative-time.ts'
 import { cut, cutLabel } from './truncate.ts'
 
@@ -54,7 +54,6 @@ test('messages follow the language and its plural', () => {
 test('counts are grouped, and capped where they are not exact', () => {
   expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567'])
   expect([10_000, 10_001].map(total)).toEqual(['10,000', '10,000+'])
-  expect([99_999, 100_000].map(archived)).toEqual(['99,999', '100000+'])
 })
 
 test('a label of more than twenty letters shows seventeen and the mark', () => {

@@ -1,12 +1,8 @@
 /** The cap of exact totals; one more says 'more than that' (contract/fields.ts). */
 const TOTAL_CAP = 10_000
-const ARCHIVE_HINT = 100_000
 
 /** 4812 as '4,812'. Not Intl: both languages write it so, and server and browser must agree to the letter. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** A total as the API gives it: '4,812', or '10,000+'. */
 export const total = (count: number): string => (count > TOTAL_CAP ? `${grouped(TOTAL_CAP)}+` : grouped(count))
-
-/** The archive's size, '100000+' from there on. */
-export const archived = (count: number): string => (count >= ARCHIVE_HINT ? `${ARCHIVE_HINT}+` : grouped(count))

@@ -1,6 +1,6 @@
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { whenText } from '#web/lib/when-text.ts'
+import { whenText } from '#web/lib/later/when-text.ts'
 
 /** When what is shown was so, in the reader's words. */
 export function AsOf({ at }: { at: number }) {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
@@ -15,8 +16,9 @@ import { SignInLink } from '#web/features/accounts/sign-in-link.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { BackLink } from '#web/features/tenders/back-link.tsx'
-import { SimilarTenders, readSimilar } from '#web/features/tenders/similar-tenders.tsx'
 import type { Similar } from '#web/features/tenders/similar-tenders.tsx'
+// The document shows them before their script is there.
+import '#web/features/tenders/similar-tenders.module.css'
 import { previewOf } from '#web/features/tenders/tender-head-data.ts'
 import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
@@ -31,13 +33,23 @@ import { TenderExtrasLater } from './tender-extras-later.tsx'
 import { readOrKept, soughtIn } from './tender-reading.ts'
 import { useVisit } from './use-visit.ts'
 
+const similarPart = () => import('#web/features/tenders/similar-tenders.tsx')
+/** Comes with the document; in the browser its script need not be there first. */
+const SimilarTenders = import.meta.env.SSR ? (await similarPart()).SimilarTenders : later(async () => (await similarPart()).SimilarTenders)
+/** Only for who has no connection. */
+const CardAlone = later(async () => (await import('./card-alone.tsx')).CardAlone)
 /** Only for who may not read it. */
 const SubscribePrompt = later(async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt)
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
 type DetailData =
   | { tender: TenderDetail | StaffDetail; access?: SubscriptionState }
-  | { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
+  | {
+      refused: FoundCard | { shortTitle: string }
+      id: number
+      similar?: Similar
+      /** Not refused, but not read: its card as this device knew it then (epoch milliseconds). */ keptAt?: number
+    }
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
@@ -54,14 +66,21 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       signedIn && !staff ? readAccess(call, browser, now()) : undefined,
     ])
     if (access?.contactsAsked) (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
-    return { tender, access }
+    return 'card' in tender ? { id, refused: tender.card, keptAt: tender.keptAt } : { tender, access }
   } catch (error) {
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
     // A card that came with the document of a list is without what lists do not show.
     if (openedCard.current?.id === id && 'regions' in openedCard.current) return { id, refused: openedCard.current }
     const { publicCard } = await import('./public-card.ts')
     // With the document the similar ones come along; in the browser the page does not wait for them.
-    const [refused, similar] = await Promise.all([publicCard(call, id), browser ? undefined : readSimilar(call, id).catch(() => undefined)])
+    const [refused, similar] = await Promise.all([
+      publicCard(call, id),
+      import.meta.env.SSR
+        ? similarPart()
+            .then(({ readSimilar }) => readSimilar(call, id))
+            .catch(() => undefined)
+        : undefined,
+    ])
     return { id, refused, similar }
   }
 }
@@ -100,6 +119,12 @@ export function Component() {
       </>
     )
   const card = 'id' in data.refused ? data.refused : undefined
+  if (card && data.keptAt !== undefined)
+    return (
+      <Suspense>
+        <CardAlone card={card} keptAt={data.keptAt} />
+      </Suspense>
+    )
   return (
     <article className={card ? undefined : states.alone}>
       {card ? (
@@ -127,7 +152,9 @@ export function Component() {
           {m.back_to_list()}
         </BackLink>
       </section>
-      <SimilarTenders key={data.id} id={data.id} given={data.similar} />
+      <Suspense>
+        <SimilarTenders key={data.id} id={data.id} given={data.similar} />
+      </Suspense>
     </article>
   )
 }

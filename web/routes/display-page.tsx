@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
@@ -10,39 +12,55 @@ import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { previewOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
 import { guidOf, readByGuid, readOrKept, soughtIn } from './tender-reading.ts'
+import type { CardFromDevice } from './read-kept.ts'
 import { KeepTenderLater } from './keep-tender-later.tsx'
 import { AlertTender } from './alert-tender.tsx'
 import { TenderExtrasLater } from './tender-extras-later.tsx'
 import { useVisit } from './use-visit.ts'
 
-type DisplayData = { tender: TenderDetail | StaffDetail; address: string }
+/** Only for who has no connection. */
+const CardAlone = later(async () => (await import('./card-alone.tsx')).CardAlone)
+
+type DisplayData = { tender: TenderDetail | StaffDetail; address: string } | { away: CardFromDevice }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<DisplayData> {
   const world = context.get(worldContext)
   const guid = guidOf(request, params['guid'])
   const tender = await readOrKept(world, { guid }, () => readByGuid(world, guid, soughtIn(request)))
+  if ('card' in tender) return { away: tender }
   return { tender, address: `${world.publicOrigin}/tenders/display?guid=${tender.guid}` }
 }
 
 export const handle: ScreenHandle<DisplayData> = {
   name: 'display-page',
-  title: ({ tender }) => titled(tender.shortTitle, m.app_name()),
+  title: (data) => titled(('away' in data ? data.away.card : data.tender).shortTitle, m.app_name()),
   head: import.meta.env.SSR
-    ? ({ tender, address }) => ({
-        description: previewOf(tender),
-        canonical: `/tenders/display?guid=${tender.guid}`,
-        jsonLd: tenderJsonLd(tender, address),
-        picture: tender.id,
-        // A link that was handed out opens it; a search engine is to find only what is free for all.
-        hidden: !tender.freeTender,
-      })
+    ? (data) => {
+        if ('away' in data) return { hidden: true }
+        const { tender, address } = data
+        return {
+          description: previewOf(tender),
+          canonical: `/tenders/display?guid=${tender.guid}`,
+          jsonLd: tenderJsonLd(tender, address),
+          picture: tender.id,
+          // A link that was handed out opens it; a search engine is to find only what is free for all.
+          hidden: !tender.freeTender,
+        }
+      }
     : undefined,
 }
 
 /** A tender by its share link. */
 export function Component() {
-  const { tender } = useLoaderData<DisplayData>()
-  useVisit(tender, 'by-guid')
+  const data = useLoaderData<DisplayData>()
+  useVisit('away' in data ? data.away.card : data.tender, 'away' in data ? 'not' : 'by-guid')
+  if ('away' in data)
+    return (
+      <Suspense>
+        <CardAlone {...data.away} />
+      </Suspense>
+    )
+  const { tender } = data
   return (
     <TenderPage
       tender={tender}

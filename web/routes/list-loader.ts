@@ -4,8 +4,6 @@ import type { Language } from '#web/lib/preferences.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { World } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
-import { lastList } from '#web/features/search/last-list.ts'
-import { withoutUnknown } from '#web/features/search/known-values.ts'
 import type { Failure } from '#web/features/search/list-failed.tsx'
 import { NO_LIST, fetchPage, freshList, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { Card, CardPage, LoadedList } from '#web/features/search/list-cache.ts'
@@ -41,7 +39,9 @@ async function readKnown<T>(search: ListSearch, read: (search: ListSearch) => Pr
   try {
     return { ...(await read(search)), search }
   } catch (error) {
-    const known = error instanceof ApiProblem ? withoutUnknown(search, error.problem) : undefined
+    if (!(error instanceof ApiProblem)) throw error
+    const { withoutUnknown } = await import('#web/features/search/known-values.ts')
+    const known = withoutUnknown(search, error.problem)
     if (!known) throw error
     return { ...(await read(known)), search: known }
   }
@@ -59,7 +59,6 @@ async function inBrowser(world: World, search: ListSearch, address: URL): Promis
       totalsRead ?? readTotals(world, undefined),
     ])
     totalsRead = totals
-    if (!world.staff) lastList.set({ ...page, at: world.now() })
     const list = listOf(page)
     rememberList(known, list, world.now())
     return { search: known, list, totals }
@@ -70,13 +69,10 @@ async function inBrowser(world: World, search: ListSearch, address: URL): Promis
   }
 }
 
-/** Without a connection: what is kept of what was asked for, else the list last seen. */
+/** Without a connection: what is kept of what was asked for. */
 async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData, 'list' | 'kept' | 'failed'>> {
   const found = await import('#web/features/search/offline-list.ts').then(({ offlineList }) => offlineList(search, now)).catch(() => undefined)
-  if (found) return found
-  const seen = lastList.get()
-  if (seen) return { list: { ...listOf(seen), hasMore: false }, kept: { at: seen.at ?? 0 } }
-  return { list: NO_LIST, failed: { isAway: true } }
+  return found ?? { list: NO_LIST, failed: { isAway: true } }
 }
 
 /** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */
@@ -136,10 +132,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { search: known, showAllFilters, needsSignIn, list: listOf(lightened(page, world.preferences.lang)), counts, totals }
 }
 
-/** What came with the document, at an instant of the service's clock, is not asked for again. */
-export function rememberDocument(data: ListData, staff: boolean, at: number): void {
-  totalsRead = data.totals
-  if (staff) return
-  const { cards, totalCount, advice } = data.list
-  lastList.set({ data: [...cards], totalCount, pageIndex: 0, pageSize: cards.length, totalPages: 1, ...advice, at })
+/** What came with the document is not asked for again. */
+export function rememberDocument({ totals }: ListData): void {
+  totalsRead = totals
 }

@@ -75,7 +75,7 @@ function Results({ data }: { data: ListData }) {
   return (
     <>
       {(list.advice.didYouMean || list.advice.partial) && <div className={styles.advice}>{advice}</div>}
-      <InfiniteList key={searchAddress(search)} search={search} first={list} skeleton={<ListSkeleton count={2} />}>
+      <InfiniteList key={searchAddress(search)} search={search} first={list} isDocument={data.counts !== undefined} skeleton={<ListSkeleton count={2} />}>
         {(cards) => <Notices cards={cards} search={search} />}
       </InfiniteList>
     </>
@@ -93,7 +93,7 @@ function withTyped(search: ListSearch, typed: Partial<Typed>): ListSearch {
 export function Component() {
   const data = useLoaderData<ListData>()
   const { list } = data
-  const { staff, renderedAt } = useVisitor()
+  const { staff } = useVisitor()
   const underWay = useSearchUnderWay(data.search)
   const search = underWay ?? data.search
   const { pathname, search: query } = useLocation()
@@ -109,8 +109,8 @@ export function Component() {
   }
   useReloadOnReturn(data.kept !== undefined || data.failed?.isAway === true)
   useEffect(() => {
-    if (data.counts) rememberDocument(data, staff, renderedAt)
-  }, [data, staff, renderedAt])
+    if (data.counts) rememberDocument(data)
+  }, [data])
   return (
     <>
       <section className={styles.head}>
@@ -126,7 +126,13 @@ export function Component() {
               <StaffLists group={search.group} totals={data.totals} />
             </div>
           )}
-          <ResultHead search={search} count={data.failed || data.kept ? undefined : list.totalCount} totals={data.totals} onChange={change} />
+          <ResultHead
+            search={search}
+            count={data.failed || data.kept ? undefined : list.totalCount}
+            totals={data.totals}
+            archived={counts.archived}
+            onChange={change}
+          />
           <div className={styles.inForce}>
             <ActiveFilters search={search} counts={counts} />
           </div>

@@ -1,22 +1,29 @@
+import { CLOSED, openUntil } from '#contract/closing.ts'
 import type { TenderDetail } from '#contract/tenders.ts'
+import { useHasPassed } from '#web/lib/use-now.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { OrderPart } from '#web/features/inquiries/order-part.tsx'
 import { ReportProblem } from '#web/features/tenders/report-problem.tsx'
 import { SectorNames } from '#web/features/tenders/sector-names.tsx'
-import { TelegramOffer } from './telegram-offer.tsx'
 import { TelegramTender } from './telegram-tender.tsx'
 
-const CLOSED = 2
-
-export type WithExtras = { id: number; closingStatus?: number; sectorNames?: TenderDetail['sectorNames'] }
+export type WithExtras = {
+  id: number
+  closingStatus?: number
+  closingTimestamp?: number
+  publishedTimestamp?: number
+  sectorNames?: TenderDetail['sectorNames']
+}
 
 /** What stands below a tender's own facts: its sectors, Telegram, the offer to buy its document, while it is open, and the way to say that something is wrong. */
-export const TenderExtras = ({ tender }: { tender: WithExtras }) => (
-  <>
-    <SectorNames sectorNames={tender.sectorNames} />
-    <TelegramTender />
-    {tender.closingStatus !== CLOSED && <OrderPart tenderId={tender.id} withDetails={withDetails} />}
-    <TelegramOffer smallOnly />
-    <ReportProblem tenderId={tender.id} />
-  </>
-)
+export const TenderExtras = ({ tender }: { tender: WithExtras }) => {
+  const isClosed = useHasPassed(openUntil(tender.closingTimestamp, tender.publishedTimestamp) ?? undefined) || tender.closingStatus === CLOSED
+  return (
+    <>
+      <SectorNames sectorNames={tender.sectorNames} />
+      <TelegramTender />
+      {!isClosed && <OrderPart tenderId={tender.id} withDetails={withDetails} />}
+      <ReportProblem tenderId={tender.id} />
+    </>
+  )
+}

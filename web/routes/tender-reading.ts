@@ -1,7 +1,7 @@
 import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { World } from '#web/lib/world.ts'
-import type { FromDevice, Wanted } from './read-kept.ts'
+import type { CardFromDevice, FromDevice, Wanted } from './read-kept.ts'
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -27,7 +27,7 @@ export async function readByGuid({ call, staff }: World, guid: string, query: { 
 }
 
 /** Reads a tender; in a browser, where that fails, as this device has it. Nothing of staff's is there. */
-export const readOrKept = <T>({ browser, staff }: World, wanted: Wanted, read: () => Promise<T>): Promise<T | FromDevice> =>
+export const readOrKept = <T>({ browser, staff }: World, wanted: Wanted, read: () => Promise<T>): Promise<T | FromDevice | CardFromDevice> =>
   read().catch(async (error: unknown) => {
     if (!browser || staff) throw error
     return (await import('./read-kept.ts')).readKept(wanted, error)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PublicCard } from '#contract/tenders.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { rememberVisited } from '#web/lib/device-store.ts'
-import { whenVisible } from '#web/lib/when-visible.ts'
+import { whenVisible } from '#web/lib/later/when-visible.ts'
 
 type Visited = Pick<PublicCard, 'id' | 'guid' | 'closingTimestamp'>
 

@@ -78,6 +78,32 @@ test('feedback is kept once a browser and tender; only who wrote it changes it',
   expect(said.filter((each) => each.tenderId === tenderId)).toMatchObject([{ id: first.id, star: 5, comment: 'Clear and complete' }])
 })
 
+test('feedback keeps who gave it: by name who is signed in, whatever the link says; else the address of the link, as that', async () => {
+  const tender = { tenderId, star: 3 }
+  const person = await aCaller(app, 'trial')
+  const { email: own = '' } = await app.call('GET /api/account/me', {}, person)
+  const mine = await app.call('POST /api/feedback', { body: { ...tender, email: 'boss@elsewhere.example', browserId: 'browser-who-1234' } }, person)
+  const linked = await app.call('POST /api/feedback', { body: { ...tender, email: own, browserId: 'browser-link-1234' } }, aBrowser())
+  const unnamed = await app.call('POST /api/feedback', { body: { ...tender, browserId: 'browser-none-1234' } }, aBrowser())
+  // Named only by the second call, with the comment.
+  const late = await app.call('POST /api/feedback', { body: { ...tender, browserId: 'browser-late-1234' } }, aBrowser())
+  await app.call(
+    'PUT /api/feedback',
+    { body: { ...tender, id: late.id, email: 'late@link.example', comment: 'Good', browserId: 'browser-late-1234' } },
+    aBrowser(),
+  )
+  const said = new Map((await app.call('GET /api/feedback', { query: { pageSize: 100 } }, 'admin')).data.map((one) => [one.id, one]))
+  expect(said.get(mine.id)).toMatchObject({ givenBy: 'signed-in', email: own })
+  expect(said.get(linked.id)).toMatchObject({ givenBy: 'as-in-the-link', email: own })
+  expect(said.get(linked.id)?.name).toBeUndefined()
+  expect(said.get(unnamed.id)).toMatchObject({ givenBy: 'nobody-named' })
+  expect(said.get(unnamed.id)?.email).toBeUndefined()
+  expect(said.get(late.id)).toMatchObject({ givenBy: 'as-in-the-link', email: 'late@link.example' })
+  expect((await app.refusal('POST /api/feedback', { body: { ...tender, email: 'nobody', browserId: 'browser-bad-12345' } }, aBrowser())).errors).toEqual({
+    email: ['Please enter a valid email address'],
+  })
+})
+
 test('a star is one to five, the tender one that readers have, and a visitor names the browser', async () => {
   for (const star of [0, 6, 1.5, 'many'])
     expect((await app.refusal('POST /api/feedback', { body: { tenderId, star: star as number, browserId: 'browser-one-1234' } }, aBrowser())).code).toBe(

@@ -9,7 +9,7 @@ import { enter } from './login/remembered.ts'
 import { signInCall } from './login/sign-in-call.ts'
 import * as styles from './login-dialog.module.css'
 import { loginAddress } from './return-to.ts'
-import { isWebViewAgent } from '#web/lib/web-view-agent.ts'
+import { isWebViewAgent } from '#web/lib/later/web-view-agent.ts'
 import { SocialWays } from './social/social-ways.tsx'
 
 /** Asks a visitor to sign in over the page they are on, and says what for. Goes to `to`, a path of this site. */

@@ -12,7 +12,7 @@ import { TOLD } from './addresses.ts'
 import { channelText } from './channel-text.ts'
 import { refusedText } from './refused-text.ts'
 import * as styles from './settings.module.css'
-import { whenText } from '#web/lib/when-text.ts'
+import { whenText } from '#web/lib/later/when-text.ts'
 
 /** Each thing that alerts need in one sentence: that it is well, or what to do. */
 function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visitor: Visitor): string {

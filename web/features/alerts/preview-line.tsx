@@ -1,9 +1,10 @@
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
+import { tenderAddress } from '#contract/tender-address.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as styles from './settings.module.css'
-import type { Preview, PreviewState } from './use-preview.ts'
+import type { PreviewState } from './use-preview.ts'
 
 const MOST_COUNTED = 1000
 const DAYS = 30
@@ -16,8 +17,6 @@ function paceText(count: number): string {
   const aWeek = Math.round((count * WEEK) / DAYS)
   return aWeek >= 1 ? m.preview_a_week({ count: aWeek }) : ''
 }
-
-const addressOf = ({ guid, id }: Preview['examples'][number]): string => (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`)
 
 type Props = {
   state: PreviewState
@@ -39,7 +38,7 @@ export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, i
           <ul className={styles.examples} aria-label={m.preview_examples()}>
             {preview.examples.map((card) => (
               <li key={card.id} lang={card.language}>
-                <Link to={addressOf(card)}>{card.shortTitle}</Link>
+                <Link to={tenderAddress(card)}>{card.shortTitle}</Link>
               </li>
             ))}
           </ul>

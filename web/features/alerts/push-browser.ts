@@ -1,5 +1,5 @@
 import { browserCall } from '#web/lib/browser-call.ts'
-import { browserId } from '#web/lib/browser-id.ts'
+import { browserId } from '#web/lib/later/browser-id.ts'
 import { personNow } from '#web/lib/later/person-now.ts'
 import { pushNoted, pushRefusal } from './push-state.ts'
 

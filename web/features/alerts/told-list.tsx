@@ -14,7 +14,7 @@ import { channelText } from './channel-text.ts'
 import { refusedText } from './refused-text.ts'
 import { unsentText } from './unsent-text.ts'
 import * as styles from './searches.module.css'
-import { whenText } from '#web/lib/when-text.ts'
+import { whenText } from '#web/lib/later/when-text.ts'
 
 const PAGE_SIZE = 50
 const readTold = (pageIndex: number) => browserCall('GET /api/Notification/told', { query: { pageIndex, pageSize: PAGE_SIZE } })

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { askAgain, consent } from '#web/lib/consent.ts'
+import { askAgain, consent } from '#web/lib/later/consent.ts'
 import { useKept } from '#web/lib/device-store.ts'
 import { later } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { consent, declinedByBrowser, question } from '#web/lib/consent.ts'
+import { consent, declinedByBrowser, question } from '#web/lib/later/consent.ts'
 import { m } from '#web/lib/messages.ts'
 import { whenQuiet } from '#web/lib/later/quiet-moment.ts'
 import { useVisitor } from '#web/lib/visitor.ts'

@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { ContactDetails } from '#contract/inquiries.ts'
 import { formatPhone, normalisePhone } from '#ethiopia/phone-number.ts'
+import { phonesInText } from '#ethiopia/phones-in-text.ts'
+import { telAddress } from '#ethiopia/tel-address.ts'
 import { m } from '#web/lib/messages.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,11 +11,15 @@ import * as text from '#web/ui/text.module.css'
 import { ContactMap } from './contact-map.tsx'
 import * as styles from './contact.module.css'
 
-/** A telephone number to be dialled; one of another country as it is written. */
-export function PhoneLink({ phone }: { phone: string }) {
-  const e164 = normalisePhone(phone)
-  return <a href={`tel:${e164 ?? phone.replace(/[^\d+]/g, '')}`}>{e164 ? formatPhone(e164) : phone}</a>
-}
+/** The telephone numbers of a text, each to be dialled; one of another country as it is written. */
+export const PhoneLink = ({ phone }: { phone: string }) =>
+  phonesInText(phone).map(({ text: written, dial, extension }, place) => (
+    <Fragment key={written}>
+      {place > 0 && ', '}
+      {dial ? <a href={telAddress({ dial, extension })}>{normalisePhone(dial) ? formatPhone(dial) : written}</a> : written}
+      {extension && ` ${m.phone_extension({ extension })}`}
+    </Fragment>
+  ))
 
 function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { parsePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -8,7 +9,6 @@ import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import type { FormState } from '#web/ui/form/use-form.ts'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
 
@@ -16,19 +16,13 @@ const WIDTH = 500
 /** Does the work, asking for name and number where they are missing. */
 export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
 const isEmpty = (text: string): boolean => text.trim() === ''
-const isFilled = (form: HTMLFormElement): boolean =>
-  ['mobile', 'address'].every((name) => {
-    const field = form.elements.namedItem(name)
-    return field instanceof HTMLInputElement && !isEmpty(field.value)
-  })
 
 /** Orders the bid document: mobile and address are needed, a note is not. What was typed stays until it has arrived. */
 export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: number; withDetails: WithDetails; onClose(): void }) {
   const [isPlaced, setPlaced] = useState(false)
-  const [isComplete, setComplete] = useState(false)
-  const asked = useForm('order', {
+  const form = useForm('order', {
     check: ({ mobile = '', address = '' }) => ({
-      mobile: isEmpty(mobile) ? m.mobile_is_required() : undefined,
+      mobile: isEmpty(mobile) ? m.mobile_is_required() : parsePhone(mobile) ? undefined : m.mobile_format(),
       address: isEmpty(address) ? m.address_is_required() : undefined,
     }),
     async send({ mobile = '', address = '', note = '' }) {
@@ -44,13 +38,6 @@ export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: numb
       return 'done'
     },
   })
-  const form: FormState = {
-    ...asked,
-    onInput(event) {
-      asked.onInput(event)
-      setComplete(isFilled(event.currentTarget))
-    },
-  }
   return (
     <Dialog title={m.order_title()} width={WIDTH} onClose={onClose}>
       {isPlaced ? (
@@ -77,8 +64,7 @@ export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: numb
           />
           <LabelledInput form={form} name="address" label={m.order_address()} autoComplete="street-address" maxLength={500} required />
           <LabelledText form={form} name="note" label={m.optional({ label: m.order_note() })} rows={3} maxLength={2000} />
-          {/* Disabled to the eye and to screen readers; pressed all the same, it says what is missing. */}
-          <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || !isComplete || undefined}>
+          <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
             {form.isBusy ? <span role="status">{m.contact_sending()}</span> : m.order_button()}
           </button>
         </Form>

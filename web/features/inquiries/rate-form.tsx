@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserId } from '#web/lib/browser-id.ts'
+import { browserId } from '#web/lib/later/browser-id.ts'
+import { namedReader } from '#web/lib/later/named-reader.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { refusalOf } from '#web/ui/form/refusal-text.ts'
@@ -15,11 +17,14 @@ type Props = { tenderId: number; title: string; /** The star that the address na
 
 /** What a reader says of a tender. The star of the address is sent once the page is looked at, by this browser alone; the comment follows. */
 export function RateForm({ tenderId, title, star: given }: Props) {
+  const { person } = useVisitor()
   const [star, setStar] = useState(given)
   const [thanks, setThanks] = useState<string>()
   const written = useRef<Promise<number | undefined>>(undefined)
+  // Who is signed in is known by that, whatever the link says.
+  const author = () => ({ browserId: browserId(), ...(person === undefined ? { email: namedReader.get()?.email } : {}) })
   const write = (chosen: number): Promise<number | undefined> =>
-    sayFeedback({ tenderId, star: chosen, browserId: browserId() }).then(
+    sayFeedback({ tenderId, star: chosen, ...author() }).then(
       (said) => (said === 'later' ? undefined : said.id),
       () => undefined,
     )
@@ -36,7 +41,7 @@ export function RateForm({ tenderId, title, star: given }: Props) {
   const form = useForm('rate', {
     check: ({ comment = '' }) => ({ comment: comment.trim() === '' ? m.rate_required() : undefined }),
     async send({ comment = '', star: chosen }) {
-      const body = { tenderId, star: Number(chosen ?? 0), comment: comment.trim(), browserId: browserId() }
+      const body = { tenderId, star: Number(chosen ?? 0), comment: comment.trim(), ...author() }
       if (chosen === undefined) return { banner: m.rate_star_needed(), fields: {} }
       try {
         const said = await sayFeedback(body, await written.current)

@@ -1,4 +1,10 @@
-type Said = { tenderId: number; star: number; comment?: string; browserId: string }
+type Said = {
+  tenderId: number
+  /** As the link to the page named it, of who is not signed in. */ email?: string
+  star: number
+  comment?: string
+  browserId: string
+}
 
 /**
  * Tells the service what a reader says of a tender: in place of `id`, what they said of it before. Without an answer it is kept on the device and sent when

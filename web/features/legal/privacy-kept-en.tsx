@@ -83,13 +83,13 @@ export const KeptInEnglish = () => (
     <div>
       <dt>Orders and feedback</dt>
       <dd>
-        What you ordered, with number, address and note; stars and comments on tenders. Until you delete the account; of an order, that it was made stays,
-        without you.
+        What you ordered, with number, address and note; stars and comments on tenders, with the e-mail address that the link to them named where you were not
+        signed in. Until you delete the account; of an order, that it was made stays, without you.
       </dd>
     </div>
     <div>
       <dt>Tenders you opened</dt>
-      <dd>Signed in: which tender on which day, so that a view counts once. Until you delete the account.</dd>
+      <dd>Signed in: which tender on which day, so that we count you once among a tender's readers. Until you delete the account.</dd>
     </div>
     <div>
       <dt>That a trial was used</dt>

@@ -8,9 +8,8 @@ import { Prompt } from './prompt.tsx'
 export const telegramPutAway = kept('telegramPromptPutAway', false)
 
 /** Leads to the bot of this name. */
-export const TelegramPrompt = ({ bot, smallOnly }: { bot: string; smallOnly: boolean }) => (
+export const TelegramPrompt = ({ bot }: { bot: string }) => (
   <Prompt
-    smallOnly={smallOnly}
     title={m.telegram_title()}
     text={m.telegram_text()}
     action={

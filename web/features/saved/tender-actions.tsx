@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { CLOSED } from '#contract/closing.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
+import { useHasPassed } from '#web/lib/use-now.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -46,7 +48,9 @@ export function TenderActions({ tender, withDetails, isSmall = false, isSaved: w
       {!isSmall && (isSaved ? m.unsave_tender() : m.save_tender())}
     </button>
   )
-  const remind = tender.closingStatus === 1 && (
+  // A card read hours ago may have closed since.
+  const isClosed = useHasPassed(tender.closingTimestamp) || tender.closingStatus === CLOSED
+  const remind = !isClosed && (
     <button
       className={isLead ? `${buttons.button} ${styles.action}` : look}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}

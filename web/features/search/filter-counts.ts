@@ -2,7 +2,11 @@ import type { ListName } from './list-search.ts'
 
 /** `count` is absent where it could not be read. */
 export type Line = { label: string; value?: string; count?: number }
-export type FilterCounts = Record<ListName | 'source_groups', Line[]> & { proforma?: number; nonProforma?: number }
+export type FilterCounts = Record<ListName | 'source_groups', Line[]> & {
+  proforma?: number
+  nonProforma?: number
+  /** Closed tenders of the search at this address. */ archived?: { of: string; count: number }
+}
 export const NO_COUNTS: FilterCounts = {
   keywordGroups: [],
   regions: [],

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -7,31 +7,55 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as styles from './infinite-list.module.css'
-import { currentList, followList, loadMore } from './list-cache.ts'
+import { currentList, followList, loadMore, readAtOf } from './list-cache.ts'
 import type { Card, LoadedList } from './list-cache.ts'
 import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-type Props = { search: ListSearch; first: LoadedList; skeleton: ReactNode; children(cards: readonly Card[]): ReactNode }
+/** So long a list is shown before it is kept: the first screen comes first. */
+const SETTLED_MS = 2000
+
+type Props = {
+  search: ListSearch
+  first: LoadedList
+  /** It came with the document. */ isDocument?: boolean
+  skeleton: ReactNode
+  children(cards: readonly Card[]): ReactNode
+}
 
 /** All pages read so far; near the end it fetches the next. Without script a link leads there. */
-export function InfiniteList({ search, first, skeleton, children }: Props) {
-  const { staff } = useVisitor()
-  const follow = useCallback((listener: () => void) => followList(search, first, listener), [search, first])
+export function InfiniteList({ search, first, isDocument, skeleton, children }: Props) {
+  const { staff, renderedAt } = useVisitor()
+  const follow = useCallback(
+    (listener: () => void) => followList(search, first, isDocument ? renderedAt : Date.now(), listener),
+    [search, first, isDocument, renderedAt],
+  )
   const list = useSyncExternalStore(
     follow,
     () => currentList(search) ?? first,
     () => first,
   )
+  const { cards } = list
+  useEffect(() => {
+    if (staff) return undefined
+    const keep = () => void import('./keep-shown.ts').then(({ keepShown }) => keepShown(search, cards, readAtOf(search))).catch(() => undefined)
+    const timer = setTimeout(keep, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [search, cards, staff])
   const more = useCallback(() => void loadMore(browserCall, search, staff), [search, staff])
   return (
     <>
-      {children(list.cards)}
+      {children(cards)}
       <ListEnd status={list.status} goesOn={list.hasMore} more={more} nextPage={searchAddress({ ...search, pageIndex: list.nextIndex })} skeleton={skeleton}>
         {search.pageIndex > 0 && (
-          <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>
-            {m.first_page()}
-          </Link>
+          <>
+            <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
+              {m.previous_page()}
+            </Link>{' '}
+            <Link className={buttons.link} to={searchAddress({ ...search, pageIndex: 0 })}>
+              {m.first_page()}
+            </Link>
+          </>
         )}
         {!list.hasMore && <p className={styles.last}>{m.list_end()}</p>}
       </ListEnd>

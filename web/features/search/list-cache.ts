@@ -81,9 +81,12 @@ export async function loadMore(call: Call, search: ListSearch, staff: boolean): 
   }
 }
 
-/** Follows a list; the one that came with the document is put in the cache first. */
-export function followList(search: ListSearch, first: LoadedList, listener: () => void): () => void {
-  const { listeners } = entries.get(searchAddress(search)) ?? rememberList(search, first, Date.now())
+/** When the first page was read, epoch milliseconds. */
+export const readAtOf = (search: ListSearch): number => entries.get(searchAddress(search))?.readAt ?? 0
+
+/** Follows a list; the one that came with the document, made at `at` (epoch milliseconds), is put in the cache first. */
+export function followList(search: ListSearch, first: LoadedList, at: number, listener: () => void): () => void {
+  const { listeners } = entries.get(searchAddress(search)) ?? rememberList(search, first, at)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -166,6 +166,9 @@ export function searchAddress(search: ListSearch): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
 
+/** The same search with the archive. */
+export const archivedAddress = (search: ListSearch): string => searchAddress({ ...search, pageIndex: 0, includeArchived: true })
+
 /** How many filters are in force; the search words are not filters. */
 export function filterCount(search: ListSearch): number {
   const chosen = LIST_NAMES.reduce((sum, name) => sum + search[name].length, 0)

@@ -8,6 +8,7 @@ import { AdviceLine } from './advice-line.tsx'
 import { NO_COUNTS } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { optionsOf } from './filter-names.ts'
+import { InfiniteList } from './infinite-list.tsx'
 import { EMPTY_SEARCH } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -50,14 +51,42 @@ describe('nothing found', () => {
   })
 })
 
+test('a later page leads back without script, to the one before it and to the first', () => {
+  const list = { cards: [], totalCount: 100, nextIndex: 3, hasMore: true, status: 'success', advice: {} } as const
+  const html = shown(
+    <InfiniteList search={search({ pageIndex: 2 })} first={list} skeleton={null}>
+      {() => null}
+    </InfiniteList>,
+  )
+  expect([...html.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])).toEqual([
+    ['/tenders/list?pageIndex=3', 'Next page'],
+    ['/tenders/list?pageIndex=1', 'Previous page'],
+    ['/tenders/list', 'First page'],
+  ])
+})
+
 describe('the head of the results', () => {
   const head = (parts: Partial<ListSearch>, totals?: Totals, count?: number) =>
     words(shown(<ResultHead search={search(parts)} count={count} totals={totals} onChange={nothing} />))
   const totals = { active: 4812, archived: 250_000 }
 
   test('counts the active ones and hints at the archive while that is left out', () => {
-    expect(head({}, totals, 4812)).toContain('4,812 active tenders (100000+ archived tenders)')
+    expect(head({}, totals, 4812)).toContain('4,812 active tenders (10,000+ archived tenders)')
     expect(head({ includeArchived: true }, totals, 10_001)).toContain('10,000+ tenders ')
+    const html = shown(<ResultHead search={search({})} count={1} totals={totals} onChange={nothing} />)
+    expect(html).toContain('href="/tenders/list?includeArchived=true"')
+  })
+  test('hints at the archive of this very search, as a link that shows it; not at another one, nor before it is counted', () => {
+    const of = '/tenders/list?keywordGroups=8&includeArchived=true'
+    const narrowed = (archived?: { of: string; count: number }) =>
+      shown(<ResultHead search={search({ keywordGroups: ['8'], pageIndex: 2 })} count={0} totals={totals} archived={archived} onChange={nothing} />)
+    expect(words(narrowed({ of, count: 746 }))).toContain('0 active tenders (746 archived tenders)')
+    expect(words(narrowed({ of, count: 1 }))).toContain('(1 archived tender)')
+    expect(narrowed({ of, count: 746 })).toContain(`href="${of.replace('&', '&amp;')}"`)
+    for (const none of [undefined, { of, count: 0 }, { of: '/tenders/list?includeArchived=true', count: 746 }])
+      expect(words(narrowed(none))).not.toContain('archived tender')
+  })
+  test('has no hint at the archive that is shown', () => {
     expect(head({ includeArchived: true }, totals, 10_001)).not.toContain('archived tenders')
   })
   test('leads to what is new, and says since when in that list', () => {

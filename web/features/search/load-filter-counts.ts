@@ -5,7 +5,7 @@ import type { Call } from '#web/lib/api-client.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import type { FilterCounts } from './filter-counts.ts'
-import { searchQuery } from './list-search.ts'
+import { archivedAddress, searchQuery } from './list-search.ts'
 import type { ListName, ListSearch } from './list-search.ts'
 
 /** The keyword filter shows only words that stand in at least so many tenders. */
@@ -46,7 +46,7 @@ export async function loadFilterCounts(call: Call, search: ListSearch, { lang, s
       return otherwise
     }
   }
-  const [groups, regions, sources, keywords, languages, sourceGroups, statuses, createdBy, proforma, nonProforma] = await Promise.all([
+  const [groups, regions, sources, keywords, languages, sourceGroups, statuses, createdBy, proforma, nonProforma, archived] = await Promise.all([
     orElse(call('GET /api/tenderQueries/keyword-groups', { query }), []),
     orElse(call('GET /api/tenderQueries/regions', { query }), []),
     orElse(call('GET /api/tenderQueries/sources', { query }), []),
@@ -57,6 +57,7 @@ export async function loadFilterCounts(call: Call, search: ListSearch, { lang, s
     staff ? orElse(call('GET /api/tenderQueries/createdby', { query }), []) : [],
     orElse(call('GET /api/tenderQueries/proforma', { query }), 0),
     orElse(call('GET /api/tenderQueries/non-proforma', { query }), 0),
+    search.includeArchived || search.group > 0 ? undefined : orElse<number | undefined>(call('GET /api/tenderQueries/archived', { query }), undefined),
   ])
   if (answered === 0) throw new Error('No counts could be read')
   const common = keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
@@ -71,5 +72,6 @@ export async function loadFilterCounts(call: Call, search: ListSearch, { lang, s
     source_groups: sourceGroups,
     proforma,
     nonProforma,
+    ...(archived === undefined ? {} : { archived: { of: archivedAddress(search), count: archived } }),
   }
 }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { syncedAt } from '#web/lib/later/keep-synced.ts'
 import { keptTenders } from '#web/lib/later/kept-tenders.ts'
 import { speak } from '#web/lib/messages.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
+import { noteList } from './last-lists.ts'
 import { offlineList } from './offline-list.ts'
 
 vi.mock('#web/lib/later/kept-tenders.ts', () => ({ keptTenders: vi.fn() }))
@@ -32,7 +33,10 @@ beforeEach(() => {
   speak('en')
   vi.mocked(keptTenders).mockResolvedValue([{ ...PUMPS, keywords: [], categories: [], regions: [], lastChangeTimestamp: NOW }])
 })
-afterEach(() => syncedAt.set(0))
+afterEach(() => {
+  syncedAt.set(0)
+})
+const card = (id: number, more = {}) => ({ ...PUMPS, keywords: [], categories: [], regions: [], lastChangeTimestamp: NOW, id, ...more })
 
 test('before the first reading came to its end, what is kept is said to be a part', async () => {
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
@@ -49,4 +53,44 @@ test('after it they are the tenders kept, as of then', async () => {
 test('a search that none of them answers, and a list of other than all, have nothing', async () => {
   expect(await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW)).toBeUndefined()
   expect(await offlineList({ ...EMPTY_SEARCH, group: 3 }, NOW)).toBeUndefined()
+})
+
+describe('a list that was on the screen', () => {
+  const search = { ...EMPTY_SEARCH, keyword: 'pumps', gov: true }
+  const address = '/tenders/list?keyword=pumps&gov=true'
+
+  test('is there in its order, as its cards are known since; what was withdrawn or has closed is not', async () => {
+    noteList(address, [7, 3, 5, 4, 6], NOW - 60_000)
+    const closed = { closingTimestamp: NOW - 1 }
+    const undated = { closingTimestamp: undefined, publishedTimestamp: NOW - 91 * 86_400_000 }
+    vi.mocked(keptTenders).mockResolvedValue([card(3), card(4, closed), card(6, undated), card(7)])
+    const found = await offlineList(search, NOW)
+    expect(found?.list.cards.map(({ id }) => id)).toEqual([7, 3])
+    expect(found?.kept).toEqual({ at: NOW - 60_000 })
+    const archived = await offlineList({ ...search, includeArchived: true }, NOW)
+    // Not seen at this address: found by its words.
+    expect(archived?.list.cards.map(({ id, closingStatus }) => [id, closingStatus])).toEqual([
+      [7, 1],
+      [4, 2],
+      [3, 1],
+      [6, 2],
+    ])
+  })
+
+  test('comes before what else answers to the search; by date both are one list', async () => {
+    noteList(address, [3, 7], NOW)
+    noteList('/tenders/list', [3], NOW)
+    vi.mocked(keptTenders).mockResolvedValue([card(3), card(7), card(9), card(8)])
+    expect((await offlineList(search, NOW))?.list.cards.map(({ id }) => id)).toEqual([3, 7, 9, 8])
+    expect((await offlineList(search, NOW))?.kept.text).toContain('the list as you last saw it, and what else')
+    expect((await offlineList(EMPTY_SEARCH, NOW))?.list.cards.map(({ id }) => id)).toEqual([9, 8, 7, 3])
+  })
+
+  test('last of all is there for a search that nothing answers; ten lists are remembered', async () => {
+    vi.mocked(keptTenders).mockResolvedValue([card(3), card(7)])
+    for (let n = 0; n < 11; n++) noteList(`/tenders/list?keyword=${n}`, [7], NOW)
+    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual([7])
+    noteList('/tenders/list?keyword=new', [3], NOW)
+    expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual([3])
+  })
 })

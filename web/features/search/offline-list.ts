@@ -1,24 +1,52 @@
+import { OPEN, statusAt } from '#contract/closing.ts'
 import { syncedAt } from '#web/lib/later/keep-synced.ts'
 import { keptTenders } from '#web/lib/later/kept-tenders.ts'
+import type { KeptTender } from '#web/lib/later/offline-store.ts'
 import { m } from '#web/lib/messages.ts'
-import type { LoadedList } from './list-cache.ts'
+import { MOST_SHOWN, seenList } from './last-lists.ts'
+import type { Card, LoadedList } from './list-cache.ts'
+import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import { searchKept } from './search-kept.ts'
+import { newestFirst, searchKept } from './search-kept.ts'
 
-/** A phone draws no more of them at once. */
-const MOST_SHOWN = 100
+type Offline = { list: LoadedList; kept: { text?: string; at: number } }
 
-/** What of the tenders on this device answers to a search, with what it is and as of when (epoch milliseconds); undefined where nothing does, or nothing is kept. */
-export async function offlineList(search: ListSearch, now: number): Promise<{ list: LoadedList; kept: { text: string; at: number } } | undefined> {
+const listWith = (cards: readonly Card[]): LoadedList => ({
+  cards: cards.slice(0, MOST_SHOWN),
+  totalCount: cards.length,
+  nextIndex: 0,
+  hasMore: false,
+  status: 'success',
+  advice: {},
+})
+
+/** The cards of a list as it was seen, as they are known since; what was withdrawn is gone, and what has closed too, unless it is asked for. */
+function seenCards(address: string | undefined, all: readonly KeptTender[], { includeArchived }: ListSearch, now: number): { cards: KeptTender[]; at: number } {
+  const seen = seenList(address)
+  const byId = new Map(all.map((card) => [card.id, card]))
+  const cards = (seen?.ids ?? []).flatMap((id) => byId.get(id) ?? []).map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
+  return { cards: cards.filter(({ closingStatus }) => includeArchived || closingStatus === OPEN), at: seen?.at ?? 0 }
+}
+
+/**
+ * A list without a connection: as it was last seen at this address, and what else on this device answers to the search; where nothing does, the list last
+ * seen of all. With what it is and as of when (epoch milliseconds); undefined where nothing is kept.
+ */
+export async function offlineList(search: ListSearch, now: number): Promise<Offline | undefined> {
+  const all = await keptTenders()
+  const { cards: seen, at } = seenCards(searchAddress(search), all, search, now)
   // Since when is known of the general list only.
-  if (search.group > 0) return undefined
-  const found = searchKept(await keptTenders(), search, now)
-  if (found.length === 0) return undefined
-  const cards = found.slice(0, MOST_SHOWN)
-  const at = syncedAt.get()
-  return {
-    // The connection went before the first reading came to its end: what is here is a beginning.
-    kept: { text: at === 0 ? m.kept_part() : m.kept_found(), at },
-    list: { cards, totalCount: found.length, nextIndex: 0, hasMore: false, status: 'success', advice: {} },
+  const found = search.group > 0 ? [] : searchKept(all, search, now)
+  const ids = new Set(seen.map(({ id }) => id))
+  const others = found.filter(({ id }) => !ids.has(id))
+  if (seen.length > 0 && others.length === 0) return { list: listWith(seen), kept: { at } }
+  if (seen.length > 0) {
+    const isByDate = search.keyword === '' || search.sortOrder === 1
+    return { list: listWith(isByDate ? newestFirst([...seen, ...others]) : [...seen, ...others]), kept: { text: m.kept_list_and_more(), at } }
   }
+  const synced = syncedAt.get()
+  // The connection went before the first reading came to its end: what is here is a beginning.
+  if (others.length > 0) return { list: listWith(others), kept: { text: synced === 0 ? m.kept_part() : m.kept_found(), at: synced } }
+  const last = seenCards(undefined, all, search, now)
+  return last.cards.length > 0 ? { list: listWith(last.cards), kept: { at: last.at } } : undefined
 }

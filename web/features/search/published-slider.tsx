@@ -1,17 +1,45 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as styles from '#web/ui/slider.module.css'
 import { ANY_TIME } from './list-search.ts'
+import { came, moved, rested } from './slider-choice.ts'
+import type { Choice } from './slider-choice.ts'
 import { withinText } from './published-text.ts'
 
 const TODAY = 0
+/** So long without a key a choice made by keys counts: a list for each step would come when the reader is elsewhere. */
+const RESTS_AFTER_MS = 300
 type Props = { days: number; onChange(days: number): void; form?: string }
 
 /** 0 is today, 30 any time. While it is dragged only the words change; the choice counts when it is let go. */
 export function PublishedSlider({ days, onChange, form }: Props) {
   const [shown, setShown] = useState(days)
-  useEffect(() => setShown(days), [days])
-  const settle = () => shown !== days && onChange(shown)
+  const choice = useRef<Choice>({ shown: days })
+  const owner = useRef({ days, onChange })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const set = (next: Choice) => {
+    choice.current = next
+    setShown(next.shown)
+  }
+  const settle = () => {
+    clearTimeout(timer.current)
+    const { choice: next, tell } = rested(choice.current, owner.current.days)
+    set(next)
+    if (tell !== undefined) owner.current.onChange(tell)
+  }
+  const settleSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(settle, RESTS_AFTER_MS)
+  }
+  useEffect(() => {
+    owner.current = { days, onChange }
+  })
+  useEffect(() => {
+    set(came(choice.current, days))
+    // The reader went on while the last choice was on its way.
+    if (choice.current.shown !== days) settleSoon()
+    return () => clearTimeout(timer.current)
+  }, [days])
   return (
     <div className={styles.slider}>
       <div className={styles.head}>
@@ -28,9 +56,12 @@ export function PublishedSlider({ days, onChange, form }: Props) {
         style={{ '--at': shown / ANY_TIME } as React.CSSProperties}
         aria-label={m.published_within_label()}
         aria-valuetext={withinText(shown)}
-        onChange={(event) => setShown(Number(event.target.value))}
+        onChange={(event) => {
+          clearTimeout(timer.current)
+          set(moved(choice.current, Number(event.target.value)))
+        }}
         onPointerUp={settle}
-        onKeyUp={settle}
+        onKeyUp={settleSoon}
         onBlur={settle}
       />
       <div className={styles.ends} aria-hidden="true">

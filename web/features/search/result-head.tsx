@@ -2,26 +2,47 @@ import { minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import { clockText, dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
-import { archived, total } from '#web/lib/numbers.ts'
+import { total } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Link } from '#web/ui/link.tsx'
+import type { FilterCounts } from './filter-counts.ts'
 import { labelOf } from './filter-names.ts'
-import { EMPTY_SEARCH, SINCE_LAST_VISIT, STAFF_GROUPS, searchAddress } from './list-search.ts'
+import { EMPTY_SEARCH, SINCE_LAST_VISIT, STAFF_GROUPS, archivedAddress, isFiltered, searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './result-head.module.css'
 import { SEARCH_FORM } from './search-form.tsx'
 
 /** Tenders altogether, for the notes beside the count. `recent` are the open ones published since the last visit, absent on the first; the others are for admins. */
 export type Totals = { active: number; archived: number; recent?: number; draft?: number; submitted?: number; declined?: number }
-type Props = { search: ListSearch; /** Unknown when the list could not be read. */ count?: number; totals?: Totals; onChange(next: ListSearch): void }
+type Props = {
+  search: ListSearch
+  /** Unknown when the list could not be read. */ count?: number
+  totals?: Totals
+  /** Closed tenders of the search at an address, where they were counted. */ archived?: FilterCounts['archived']
+  onChange(next: ListSearch): void
+}
 
 const SINCE_ADDRESS = searchAddress({ ...EMPTY_SEARCH, group: SINCE_LAST_VISIT })
 
+/** How many closed tenders the same search finds, as a link that shows them. Of everything, the whole archive. */
+function ArchivedNote({ search, totals, archived }: Pick<Props, 'search' | 'totals' | 'archived'>) {
+  if (search.includeArchived) return null
+  const address = archivedAddress(search)
+  const count = archived?.of === address ? archived.count : isFiltered(search) ? 0 : totals?.archived
+  if (!count) return null
+  return (
+    <small>
+      (<Link to={address}>{m.archived_tenders({ count, shown: total(count) })}</Link>){' '}
+    </small>
+  )
+}
+
 /** Which list it is; in the general one, how many more are in the archive and how many are new. */
-function Note({ search: { group, since, includeArchived }, totals }: Pick<Props, 'search' | 'totals'>) {
+function Note({ search, totals, archived }: Pick<Props, 'search' | 'totals' | 'archived'>) {
   const visitor = useVisitor()
+  const { group, since } = search
   if (group === SINCE_LAST_VISIT) {
     if (since === undefined) return null
     const when = `${dayText(since, visitor)} ${clockText(formatClock(minutesOfDayAt(since)), visitor.lang)}`
@@ -30,7 +51,7 @@ function Note({ search: { group, since, includeArchived }, totals }: Pick<Props,
   if (group > 0) return <small>{labelOf('statuses', String(STAFF_GROUPS.indexOf(group)))}</small>
   return (
     <>
-      {!includeArchived && totals && totals.archived > 0 && <small>{m.archived_tenders({ shown: archived(totals.archived) })} </small>}
+      <ArchivedNote search={search} totals={totals} archived={archived} />
       {totals?.recent ? (
         <small>
           <Link to={SINCE_ADDRESS}>{m.new_since_visit({ count: total(totals.recent) })}</Link>
@@ -50,12 +71,12 @@ function countText({ includeArchived, group }: ListSearch, count: number | undef
 const keepAddress = (search: ListSearch): string => searchAddress({ ...search, pageIndex: 0 }).replace('/tenders/list', '/tenders/searches/new')
 
 /** How many there are, and what is shown in which order. */
-export function ResultHead({ search, count, totals, onChange }: Props) {
+export function ResultHead({ search, count, totals, archived, onChange }: Props) {
   return (
     <div className={styles.head}>
       <h2 className={styles.count} aria-live="polite">
         {`${countText(search, count)} `}
-        <Note search={search} totals={totals} />
+        <Note search={search} totals={totals} archived={archived} />
       </h2>
       <div className={styles.tools}>
         {search.group === 0 && (

@@ -48,6 +48,13 @@ describe('tenders kept on the device', () => {
     expect(searchKept([closed], { ...EMPTY_SEARCH, includeArchived: true }, NOW)).toMatchObject([{ closingStatus: 2 }])
   })
 
+  test('without a closing date are archived 90 days after publishing, as the service has it, whatever was so when they were read', () => {
+    const undated = (days: number) => card({ closingTimestamp: undefined, publishedTimestamp: NOW - days * DAY })
+    const [young, old] = [undated(90), undated(91)]
+    expect(found([young, old], {})).toEqual([young.id])
+    expect(found([young, old], { includeArchived: true })).toEqual([young.id, old.id])
+  })
+
   test('stand with the newest first', () => {
     const [old, fresh] = [card({ publishedTimestamp: NOW - 5 * DAY }), card({ publishedTimestamp: NOW - DAY })]
     expect(found([old, fresh], {})).toEqual([fresh.id, old.id])

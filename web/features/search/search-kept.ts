@@ -1,3 +1,4 @@
+import { OPEN, statusAt } from '#contract/closing.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
@@ -5,8 +6,6 @@ import { foldKey } from '#language/fold.ts'
 import { ANY_TIME } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-const OPEN = 1
-const CLOSED = 2
 const groupOf: ReadonlyMap<number, number> = new Map(SECTOR_NAMES.map(({ id, group }) => [id, group]))
 
 const words = (text: string): string[] => foldKey(text).split(' ').filter(Boolean)
@@ -32,29 +31,33 @@ const oneOf = (chosen: readonly string[], values: readonly string[]): boolean =>
   return chosen.length === 0 || chosen.some((value) => keys.has(foldKey(value)))
 }
 
+/** In the order of the service's lists by date. */
+export const newestFirst = <T extends PublicCard>(cards: readonly T[]): T[] =>
+  cards.toSorted((a, b) => (b.publishedTimestamp ?? 0) - (a.publishedTimestamp ?? 0) || b.id - a.id)
+
 /** What of the cards kept answers to a search, newest first, as they stand at `now` (epoch milliseconds). Filters of what cards do not tell are passed over. */
 export function searchKept<T extends PublicCard>(cards: readonly T[], search: ListSearch, now: number): T[] {
-  const standing = cards.map((card): T => ({ ...card, closingStatus: card.closingTimestamp !== undefined && card.closingTimestamp < now ? CLOSED : OPEN }))
+  const standing = cards.map((card): T => ({ ...card, closingStatus: statusAt(card, now) }))
   const company = foldKey(search.companyName)
-  return standing
-    .filter(
-      (card) =>
-        (search.includeArchived || card.closingStatus === OPEN) &&
-        hasWords(search.keyword, textOf(card)) &&
-        (company === '' || [card.companyName, card.englishCompanyName ?? ''].some((name) => foldKey(name).includes(company))) &&
-        oneOf(
-          search.regions,
-          card.regions.map(({ region }) => region),
-        ) &&
-        oneOf(search.sourceNames, card.sourceName ? [card.sourceName] : []) &&
-        oneOf(search.languages, [card.language]) &&
-        oneOf(search.keywords, card.keywords) &&
-        oneOf(
-          search.keywordGroups,
-          card.categories.map(({ categoryId }) => String(groupOf.get(categoryId) ?? '')),
-        ) &&
-        (search.proforma === search.nonProforma || card.proforma === search.proforma) &&
-        isPublished(card, search, now),
-    )
-    .toSorted((a, b) => (b.publishedTimestamp ?? 0) - (a.publishedTimestamp ?? 0) || b.id - a.id)
+  const found = standing.filter(
+    (card) =>
+      (search.includeArchived || card.closingStatus === OPEN) &&
+      hasWords(search.keyword, textOf(card)) &&
+      (company === '' || [card.companyName, card.englishCompanyName ?? ''].some((name) => foldKey(name).includes(company))) &&
+      oneOf(
+        search.regions,
+        card.regions.map(({ region }) => region),
+      ) &&
+      oneOf(search.sourceNames, card.sourceName ? [card.sourceName] : []) &&
+      oneOf(search.languages, [card.language]) &&
+      oneOf(search.keywords, card.keywords) &&
+      oneOf(
+        search.keywordGroups,
+        card.categories.map(({ categoryId }) => String(groupOf.get(categoryId) ?? '')),
+      ) &&
+      (search.proforma === search.nonProforma || card.proforma === search.proforma) &&
+      isPublished(card, search, now),
+  )
+
+  return newestFirst(found)
 }

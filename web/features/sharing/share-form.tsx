@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ContactSuggestion } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
@@ -55,7 +55,6 @@ type Props = { tenderId: number; way: Way; /** Whom it goes to becomes a contact
 export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
   const { field: address, label, ...typing } = ADDRESS[way]
   const place = useRef<HTMLDivElement>(null)
-  const [isValid, setValid] = useState(false)
   const form = useForm('share', {
     check: (values) => faultsOf(way, values),
     async send({ name = '', [address]: to = '' }) {
@@ -71,24 +70,25 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
     },
   })
   const field = (name: string) => place.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  const look = () => setValid(faultsOf(way, { [address]: field(address)?.value ?? '' })[address] === undefined)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const pick = ({ name, emailAdress = '', formattedPhonenumber = '' }: ContactSuggestion) => {
     const taken = { name, email: emailAdress, phone: formattedPhonenumber }
     for (const [key, value] of Object.entries(taken)) {
       const input = field(key)
-      if (input) input.value = value
+      if (!input) continue
+      input.value = value
+      // What was wrong with what stood there is not wrong any more.
+      if (form.faults[key] !== undefined) input.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    look()
   }
   return (
-    <div ref={place} onInput={look}>
+    <div ref={place}>
       <Form form={form}>
         <Banner text={form.banner} />
         <ContactField form={form} field="name" way={way} label={m.optional({ label: m.share_name() })} onPick={pick} autoComplete="off" maxLength={100} />
         <ContactField form={form} field={address} way={way} label={label()} onPick={pick} autoComplete="off" required {...typing} />
         <p className={text.hint}>{m.share_what_goes()}</p>
-        <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || !isValid || undefined}>
+        <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
           {form.isBusy ? (
             <>
               <span className={formStyles.spinner} aria-hidden="true" />

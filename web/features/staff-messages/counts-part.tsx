@@ -1,5 +1,5 @@
 import type { ChannelName, StaffMessages } from '#contract/notifications.ts'
-import { channelName } from '#web/lib/channel-name.ts'
+import { channelName } from '#web/lib/later/channel-name.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { Part } from '#web/ui/part/part.tsx'

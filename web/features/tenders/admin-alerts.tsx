@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { sectorById } from '#ethiopia/sectors.ts'
-import { channelName } from '#web/lib/channel-name.ts'
+import { channelName } from '#web/lib/later/channel-name.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'

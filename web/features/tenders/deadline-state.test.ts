@@ -43,6 +43,10 @@ describe('the urgency of a tender', () => {
     expect(closingIn(0, { closingTimestamp: undefined })).toMatchObject({ kind: 'open-ended', urgency: 'calm' })
     expect(closingIn(0, { closingTimestamp: undefined, closingStatus: 2 })).toMatchObject({ kind: 'closed' })
   })
+  test('is over 90 days after publishing without a closing date, though it was read while it was open', () => {
+    const undated = (days: number) => closingIn(0, { closingTimestamp: undefined, publishedTimestamp: NOW - days * DAY })
+    expect([undated(90).kind, undated(91).kind]).toEqual(['open-ended', 'closed'])
+  })
 })
 
 test('a countdown goes beyond a day and stops at zero', () => {

@@ -1,3 +1,4 @@
+import { CLOSED, statusAt } from '#contract/closing.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { timeLeft, wholeDaysLeft } from '#ethiopia/time-left.ts'
 
@@ -21,9 +22,12 @@ const SOON_PERCENT = 25
 const USUAL_SPAN = 21 * 86_400_000
 
 /** How a tender stands towards its closing at an instant (design/README.md, 'The notice'). */
-export function deadlineState({ closingTimestamp, closingTime, publishedTimestamp, proforma, closingStatus, percent }: Dated, now: number): DeadlineState {
+export function deadlineState(tender: Dated, now: number): DeadlineState {
+  const { closingTimestamp, closingTime, publishedTimestamp, proforma, closingStatus, percent } = tender
   if (closingTimestamp === undefined) {
-    return closingStatus === 2 ? OVER : { kind: 'open-ended', urgency: 'calm', count: 0, days: 0, left: 0 }
+    // Read days ago it may have been open; closed once, it stays so until it is read again.
+    const isOver = closingStatus === CLOSED || statusAt(tender, now) === CLOSED
+    return isOver ? OVER : { kind: 'open-ended', urgency: 'calm', count: 0, days: 0, left: 0 }
   }
   const ahead = closingTimestamp - now
   const rest = timeLeft(closingTimestamp, now)

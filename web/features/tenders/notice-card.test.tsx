@@ -73,9 +73,13 @@ describe('a card', () => {
     expect(text).toMatch(/\+\s?2/)
     expect(words(rendered({ ...CARD, keywords: keywords.slice(0, 6) }))).not.toContain('+')
   })
-  test('leads to the detail page, or where the guid is known to the public page', () => {
-    expect(rendered(CARD)).toContain('href="/tenders/detail?id=48213"')
-    expect(rendered({ ...CARD, guid: 'g-1' })).toContain('href="/tenders/display?guid=g-1"')
+  test('leads to the detail page, or of a free tender to the public page: the guid of another stays out of the address bar', () => {
+    for (const card of [CARD, { ...CARD, guid: 'g-1' }]) {
+      const html = rendered(card)
+      expect(html).toContain('href="/tenders/detail?id=48213"')
+      expect(html).not.toContain('g-1')
+    }
+    expect(rendered({ ...CARD, freeTender: true, guid: 'g-1' })).toContain('href="/tenders/display?guid=g-1"')
   })
   test('speaks Amharic with the Ethiopian date and hour', () => {
     const text = words(rendered(CARD, 'am'))

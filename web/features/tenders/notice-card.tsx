@@ -6,6 +6,7 @@ import { queryText } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { noteOrigin } from '#web/lib/opened-card.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
+import { tenderAddress } from '#contract/tender-address.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -21,9 +22,9 @@ import { useDeadline } from './use-deadline.ts'
 
 type Card = FoundCard | StaffCard
 
-/** Who holds the guid may read the whole tender; others are told what it takes. The words it was found by go along, to be marked there. */
-const tenderAddress = ({ guid, id, marks: found }: Pick<FoundCard, 'guid' | 'id' | 'marks'>, keyword?: string | null): string =>
-  (guid ? `/tenders/display?guid=${guid}` : `/tenders/detail?id=${id}`) + (found && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
+/** The words it was found by go along, to be marked there. */
+const addressOf = (card: FoundCard, keyword: string | null): string =>
+  tenderAddress(card) + (card.marks && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
 
 /** For two buttons, before they are there: their script comes after the page. */
 const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
@@ -87,7 +88,7 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
           </p>
         )}
         <h3 className={styles.title} lang={lang}>
-          <Link to={tenderAddress(card, new URLSearchParams(search).get('keyword'))} onClick={open}>
+          <Link to={addressOf(card, new URLSearchParams(search).get('keyword'))} onClick={open}>
             <Marked text={card.shortTitle} ranges={found?.shortTitle} />
           </Link>
         </h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
+import { telAddress } from '#ethiopia/tel-address.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { shownSource } from '#web/lib/source-name.ts'
@@ -39,18 +40,30 @@ export function webAddress(given: string): string | undefined {
   return /^https?:\/\//i.test(address) ? address : undefined
 }
 
-export function Contact({ tender: { tel1, tel2, website, email, facebook } }: { tender: TenderDetail }) {
+type Phones = NonNullable<TenderDetail['phones']>
+
+/** A number in the words of the notice, to be dialled where it is one to call. */
+function Phone({ text: number, dial, extension, note }: Phones[number]) {
+  const label = [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' ')
+  const Line = dial ? 'a' : 'p'
+  return (
+    <Line href={dial && telAddress({ dial, extension })} title={label}>
+      <Icon name="phone" />
+      <CutText text={label} />
+    </Line>
+  )
+}
+
+export function Contact({ tender: { tel1, tel2, phones: known, website, email, facebook } }: { tender: TenderDetail }) {
   if (!tel1 && !tel2 && !email) return null
-  const phones = [tel1, tel2].filter((tel) => tel !== undefined && tel !== '')
+  // One that this device kept of an earlier version has them as text alone.
+  const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
   const sites = [website, facebook].flatMap((given) => (given && webAddress(given) ? [{ given, href: webAddress(given) }] : []))
   return (
     <Part title={m.contact()}>
       <div className={styles.contact}>
-        {phones.map((tel) => (
-          <a key={tel} href={`tel:${tel?.replace(/[^\d+]/g, '')}`}>
-            <Icon name="phone" />
-            {tel}
-          </a>
+        {phones.map((phone) => (
+          <Phone key={phone.text} {...phone} />
         ))}
         {sites.map(({ given, href }) => (
           <a key={given} href={href} rel="noopener nofollow" target="_blank" title={given}>

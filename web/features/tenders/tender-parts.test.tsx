@@ -1,17 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
+import type { TenderDetail } from '#contract/tenders.ts'
 import { speak } from '#web/lib/messages.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
 import { Buyer } from './buyer.tsx'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { LocationCard } from './location-card.tsx'
+import { Contact } from './tender-aside.tsx'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
 const visitor = { lang: 'en', calendar: 'gc', renderedAt: NOW, staff: false, publicOrigin: '' } as const
 const rendered = (part: React.ReactNode): string => renderToStaticMarkup(<VisitorContext value={visitor}>{part}</VisitorContext>)
 
-beforeEach(() => speak('en'))
+beforeEach(() => {
+  speak('en')
+  vi.stubGlobal('__SPRITE__', '/icons.svg')
+})
 
 describe('the name of a buyer', () => {
   test('of up to 30 letters stands once', () => {
@@ -48,6 +54,22 @@ describe('a tender that is over', () => {
   })
   test('an open one says nothing', () => {
     expect(rendered(<ExpiredWarning tender={{ ...dated, closingStatus: 1, closingTimestamp: NOW + DAY }} />)).toBe('')
+  })
+})
+
+describe('the telephone numbers of a tender', () => {
+  test('are links of their own, with the extension apart, cut at 30 letters on wide screens', () => {
+    const [tel1, tel2] = ['0115 15 15 15 / 0911 22 33 44 ext 210, room 12 on the left', '0115151515']
+    const tender = { tel1, tel2, phones: phonesInTexts(tel1, tel2) } as TenderDetail
+    const html = rendered(<Contact tender={tender} />)
+    expect([...html.matchAll(/href="([^"]*)" title="([^"]*)"/g)].map(([, href, title]) => [href, title])).toEqual([
+      ['tel:+251115151515', '0115 15 15 15'],
+      ['tel:+251911223344;ext=210', '0911 22 33 44 ext. 210 room 12 on the left'],
+    ])
+    expect(html).toContain('0911 22 33 44 ext. 210 room 12<')
+  })
+  test('that are words are no links', () => {
+    expect(rendered(<Contact tender={{ tel1: 'ask at the gate' } as TenderDetail} />)).not.toContain('<a')
   })
 })
 

@@ -1,4 +1,4 @@
-import { consent, declinedByBrowser } from '../consent.ts'
+import { consent, declinedByBrowser } from './consent.ts'
 import type { ScreenHandle } from '../head.ts'
 import { renewVisited } from '../device-store.ts'
 import { watchVersions } from './new-version.ts'

@@ -1,4 +1,5 @@
-import { consent, declinedByBrowser } from '../consent.ts'
+import { namedReader } from './named-reader.ts'
+import { consent, declinedByBrowser } from './consent.ts'
 import { kept } from '../device-store.ts'
 
 /** Who the reader is, as a link or they themselves said. */
@@ -51,7 +52,6 @@ export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): 
 }
 
 const visitorId = kept<string | null>('analyticsVisitor', null)
-const contact = kept<Person | null>('contact', null)
 const DELAY_MS = 10_000
 let current: Analytics | undefined
 
@@ -82,7 +82,7 @@ export function startAnalytics(url: string): void {
     send: (batch) => post(url, batch),
     later: (then) => void setTimeout(then, DELAY_MS),
   })
-  const identifyKept = () => identify(contact.get() ?? {})
+  const identifyKept = () => identify(namedReader.get() ?? {})
   consent.subscribe(() => (consent.get() === 'given' ? identifyKept() : visitorId.set(null)))
   identifyKept()
   addEventListener('pagehide', () => current?.flush())

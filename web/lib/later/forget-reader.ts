@@ -2,8 +2,8 @@ import { KEPT_ORIGIN, origins } from '../opened-card.ts'
 import { forgetVisited } from './offline-store.ts'
 import { forgetPersonStore } from './person-store.ts'
 
-/** What the device remembers of what was read on it: opened tenders, the list last seen, searches, who a link was written to. */
-const REMEMBERED = ['visited', 'lastList', 'recentSearches', 'contact']
+/** What the device remembers of what was read on it: opened tenders, the lists last seen (`lastList` in older versions), searches, who a link was written to. */
+const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'contact']
 
 /** The device forgets its reader: what waits to be sent, lists and tenders of theirs, and what they opened and looked for. Public cards stay. */
 export async function forgetReader(): Promise<void> {

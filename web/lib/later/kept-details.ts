@@ -1,7 +1,7 @@
 import type { TenderDetail } from '#contract/tenders.ts'
 import { browserCall } from '../browser-call.ts'
 import { DAY, KEPT_MS } from './offline-store.ts'
-import { keptTender } from './kept-tenders.ts'
+import { keptTender, knownAt } from './kept-tenders.ts'
 import { keepForPerson, keptForPerson, mayKeepFor, personStore } from './person-store.ts'
 import type { KeptDetail } from './person-store.ts'
 import { personNow } from './person-now.ts'
@@ -65,7 +65,7 @@ export async function keptDetail(wanted: Wanted): Promise<{ tender: TenderDetail
   if (!found || !isFor(found, personNow(), await accessUntil(), Date.now())) return undefined
   const { at, tender } = found
   const card = await keptTender(found.id).catch(() => undefined)
-  return { at, tender: card && card.lastChangeTimestamp > at ? { ...tender, ...card, guid: tender.guid } : tender }
+  return { at, tender: card && knownAt(card) > at ? { ...tender, ...card, guid: tender.guid } : tender }
 }
 
 /** When this reader last opened it here. */

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
-import type { ChangedItem } from '#contract/tenders.ts'
+import type { PublicCard } from '#contract/tenders.ts'
 import { openedOnce } from './opened-once.ts'
 
 /** Name, version, stores, keys and indexes of the second specification, section 3. */
@@ -11,8 +11,8 @@ export const DAY = 86_400_000
 export const KEPT_MS = 7 * DAY
 const UNDATED_MS = 180 * DAY
 
-/** A public card, and when it changed last: nothing of the person who reads. */
-export type KeptTender = Extract<ChangedItem, { shortTitle: string }>
+/** A public card and nothing of the person who reads; when it changed last, where the feed of changes brought it, and when a list last showed it. */
+export type KeptTender = PublicCard & { lastChangeTimestamp?: number; seenAt?: number }
 type Visited = { id: number; closingTimestamp: number }
 type Store = DBSchema & {
   tender: { key: number; value: KeptTender; indexes: { closingTimestamp: number; lastChangeTimestamp: number } }

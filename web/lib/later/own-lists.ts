@@ -1,7 +1,9 @@
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { FoundCard } from '#contract/tenders.ts'
 import type { Contract } from '#contract/index.ts'
 import { browserCall } from '../browser-call.ts'
 import { isSignedIn } from '../session.ts'
+import { keepSeen } from './kept-tenders.ts'
 import type { Person } from '../visitor.ts'
 import { keepForPerson, keptForPerson } from './person-store.ts'
 import type { KeptValue } from './person-store.ts'
@@ -19,11 +21,11 @@ const MY_ALERT = 2
 /** Several changes in a row are one reading. */
 const SETTLED_MS = 8000
 
-type Listed = { data: { id: number }[] }
+type Listed = { data: FoundCard[] }
 type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
 
 /** A first page as it was read, with what is kept of the pages after it. Pure: `kept` is what stood there before. */
-export function withRest<T extends Listed>(page: T, kept: Listed | undefined): T {
+export function withRest<T extends { data: { id: number }[] }>(page: T, kept: T | undefined): T {
   const last = page.data.at(-1)?.id
   const place = kept?.data.findIndex(({ id }) => id === last) ?? -1
   const isKnown = new Set(page.data.map(({ id }) => id))
@@ -35,6 +37,13 @@ export function withRest<T extends Listed>(page: T, kept: Listed | undefined): T
 export async function keepFirstPage(key: typeof SAVED | typeof ALERTS, page: Listed): Promise<void> {
   const before = await keptForPerson(key, personNow())
   await keepForPerson(key, personNow(), withRest(page, before?.value as Listed | undefined))
+  await keepSeen(page.data, Date.now())
+}
+
+/** Each card of a list can be opened without a connection, as far as it is known. */
+const keepList = async (key: typeof SAVED | typeof ALERTS, page: Listed): Promise<void> => {
+  await keepForPerson(key, personNow(), page)
+  await keepSeen(page.data, Date.now())
 }
 
 /** A list of this person as it was kept. */
@@ -42,15 +51,11 @@ export const keptList = (key: typeof SAVED | typeof ALERTS): Promise<KeptValue |
 
 async function keepSaved(): Promise<void> {
   const page: SavedPage = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: MOST } })
-  await keepForPerson(SAVED, personNow(), page)
+  await keepList(SAVED, page)
 }
 
 async function keepAlerts(): Promise<void> {
-  await keepForPerson(
-    ALERTS,
-    personNow(),
-    await browserCall('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex: 0, pageSize: MOST } }),
-  )
+  await keepList(ALERTS, await browserCall('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex: 0, pageSize: MOST } }))
 }
 
 const isDue = async (key: string): Promise<boolean> => Date.now() - ((await keptForPerson(key, personNow()))?.at ?? 0) > EVERY_MS

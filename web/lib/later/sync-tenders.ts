@@ -12,6 +12,8 @@ export const LONGEST_MS = 30 * DAY
 export const MOST_BEHIND = 1000
 /** Beyond this the service does not count (contract/fields.ts). */
 const COUNTED = 10_000
+/** Further behind than this, so many of the newest come first: as many as a list without a connection shows. */
+const NEWEST_FIRST = 100
 /** A feed that never comes to its end would keep a phone busy for good. */
 const MOST_READS = 400
 
@@ -20,6 +22,8 @@ export type ReadChanges = (query: { lastChangedOn: number; pageIndex: number; pa
 export type TenderShelf = {
   /** The newest change kept. */ last(): Promise<number | undefined>
   keep(items: readonly ChangedItem[], now: number): Promise<void>
+  /** Keeps what stands at the end of the feed before the rest is read: it does not count as the newest change kept. */
+  keepNewest(items: readonly ChangedItem[], now: number): Promise<void>
   dropBefore(change: number): Promise<void>
   tidy(now: number): Promise<void>
 }
@@ -64,6 +68,17 @@ async function caughtUp({ read, shelf }: Sync, from: number): Promise<{ from: nu
   }
 }
 
+/** Keeps the newest of so many changes, newest page first; answers whether to go on. They come again in their order, which alone tells where an interruption left off. */
+async function newestFirst({ read, shelf, now, rest }: Sync, from: number, count: number): Promise<boolean> {
+  const last = Math.ceil(count / PAGE) - 1
+  for (let pageIndex = last; pageIndex > last - NEWEST_FIRST / PAGE; pageIndex--) {
+    const { data } = await read({ lastChangedOn: from, pageIndex, pageSize: PAGE })
+    await shelf.keepNewest(data.toReversed(), now)
+    if (!(await rest())) return false
+  }
+  return true
+}
+
 /**
  * Brings the tenders kept on the device up to date with the service, change by change, and answers from where to go on. Interrupted anywhere it loses
  * nothing: what was kept tells where to begin. With nothing new it is one small request.
@@ -72,6 +87,7 @@ export async function syncTenders(sync: Sync): Promise<number> {
   const { read, shelf, now, rest } = sync
   let { from, page } = await caughtUp(sync, sync.from ?? (await beginning(shelf, now)))
   const isFirst = sync.from === undefined
+  if (page.totalCount > NEWEST_FIRST + PAGE && !(await newestFirst(sync, from, page.totalCount))) return from
   for (let reads = 1; ; reads++) {
     await shelf.keep(page.data, now)
     from = (page.data.at(-1)?.lastChangeTimestamp ?? from - 1) + 1

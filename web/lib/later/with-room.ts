@@ -19,7 +19,8 @@ export async function withRoom<T>(write: () => Promise<T>): Promise<T> {
 
 async function makeRoom(): Promise<number> {
   const tx = (await tenderStore()).transaction('tender', 'readwrite')
-  const ids = await tx.store.index('lastChangeTimestamp').getAllKeys()
+  const all = await tx.store.getAll()
+  const ids = all.toSorted((a, b) => (a.lastChangeTimestamp ?? Infinity) - (b.lastChangeTimestamp ?? Infinity)).map(({ id }) => id)
   const gone = ids.slice(0, Math.ceil(ids.length * SHARE))
   for (const id of gone) void tx.store.delete(id)
   await tx.done

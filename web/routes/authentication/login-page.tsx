@@ -8,7 +8,7 @@ import type { SignInOptions } from '#web/features/accounts/login/initial-step.ts
 import { LoginFlow } from '#web/features/accounts/login/login-flow.tsx'
 import { beginning, confirming } from '#web/features/accounts/login/login-steps.ts'
 import { returnTo } from '#web/features/accounts/return-to.ts'
-import { isWebViewAgent } from '#web/lib/web-view-agent.ts'
+import { isWebViewAgent } from '#web/lib/later/web-view-agent.ts'
 import { Frame } from './frame.tsx'
 import { Said, Way } from './said.tsx'
 

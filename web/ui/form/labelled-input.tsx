@@ -27,7 +27,10 @@ export function LabelledInput({ form, name, label, hint, prefix, type = 'text', 
   const input = (
     <input
       {...rest}
-      onBlur={form.onBlur}
+      onBlur={(event) => {
+        rest.onBlur?.(event)
+        form.onBlur(event)
+      }}
       type={isShown ? 'text' : type}
       id={id}
       name={name}

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countTries, readEmail } from '#server/modules/accounts/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { changeFeedback, keepFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
-type Given = { tenderId: number; star: number; comment?: string | undefined; browserId?: string | undefined }
+type Given = { tenderId: number; email?: string | undefined; star: number; comment?: string | undefined; browserId?: string | undefined }
 
-/** Who writes: the person signed in, else the browser by the name it gave itself, kept as a digest. The e-mail of the address proves nothing and is not kept. */
+/** Who writes: the person signed in, else the browser by the name it gave itself, kept as a digest. */
 function authorOf({ person }: Caller, browserId: string | undefined): string {
   if (person) return `person:${person.id}`
   if (browserId === undefined) throw new Refused('invalid-input', undefined, { fields: { browserId: ['browserId is needed'] } })
   return `browser:${createHash('sha256').update(browserId).digest('base64url')}`
+}
+
+/** The address that a link named: it proves nothing, and of somebody signed in their own counts alone. */
+function emailOf({ person }: Caller, email: string | undefined): { address: string; key: string } | undefined {
+  return person || !email ? undefined : { address: email, key: readEmail(email).key }
 }
 
 const commentOf = (comment: string | undefined): string | undefined => (comment === '' ? undefined : comment)
@@ -24,7 +29,7 @@ const commentOf = (comment: string | undefined): string | undefined => (comment 
 export async function giveFeedback(
   world: InquiriesWorld,
   caller: Caller,
-  { tenderId, star, comment, browserId }: Given,
+  { tenderId, email, star, comment, browserId }: Given,
   address: string,
 ): Promise<{ id: number }> {
   const author = authorOf(caller, browserId)
@@ -32,13 +37,24 @@ export async function giveFeedback(
   const now = world.clock.now()
   const [card] = await readCards(world.db, [tenderId], caller, now)
   if (!card) throw new Refused('not-found')
-  return { id: await keepFeedback(world.db, { tenderId, author, personId: caller.person?.id, star, comment: commentOf(comment), at: now }) }
+  return {
+    id: await keepFeedback(world.db, {
+      tenderId,
+      author,
+      personId: caller.person?.id,
+      email: emailOf(caller, email),
+      star,
+      comment: commentOf(comment),
+      at: now,
+    }),
+  }
 }
 
 /** Changes what the caller wrote; another's is as one that does not exist. */
 export async function changeOwnFeedback(world: InquiriesWorld, caller: Caller, given: Given & { id: number }): Promise<{ id: number }> {
-  const { id, tenderId, star, comment, browserId } = given
+  const { id, tenderId, email, star, comment, browserId } = given
   const author = authorOf(caller, browserId)
-  if (!(await changeFeedback(world.db, id, { tenderId, author, star, comment: commentOf(comment), at: world.clock.now() }))) throw new Refused('not-found')
+  if (!(await changeFeedback(world.db, id, { tenderId, author, email: emailOf(caller, email), star, comment: commentOf(comment), at: world.clock.now() })))
+    throw new Refused('not-found')
   return { id }
 }

@@ -3,7 +3,7 @@ import type { PersonalData } from '#server/modules/accounts/index.ts'
 import { forgetMessagesKeyed } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { contactMessagesFrom, deleteMessagesFrom, forgetMobiles } from '../store/contact-messages.ts'
-import { deleteFeedbackOf, feedbackOf } from '../store/feedback.ts'
+import { deleteFeedbackOf, feedbackOf, forgetFeedbackEmails } from '../store/feedback.ts'
 import { forgetOrderer, ordersOf } from '../store/orders.ts'
 import { letterKey } from './forget-messages.ts'
 import { orderLetterKey } from './place-order.ts'
@@ -33,8 +33,8 @@ export const contactData = (db: Db): PersonalData => ({
 /** What a person ordered and said of tenders. */
 export const orderData = (db: Db): PersonalData => ({
   name: 'ordersAndFeedback',
-  async read({ id }) {
-    const [orders, feedback] = await Promise.all([ordersOf(db, id), feedbackOf(db, id)])
+  async read({ id, emails }) {
+    const [orders, feedback] = await Promise.all([ordersOf(db, id), feedbackOf(db, id, keysOf(emails))])
     return {
       orders: orders.map(({ tender_id, tender_title, ordered_at, mobile, address, note, state }) => ({
         tenderId: tender_id,
@@ -45,11 +45,18 @@ export const orderData = (db: Db): PersonalData => ({
         note,
         state,
       })),
-      feedback: feedback.map(({ tender_id, star, comment, given_at }) => ({ tenderId: tender_id, star, comment, givenAt: given_at })),
+      feedback: feedback.map(({ tender_id, email, star, comment, given_at }) => ({
+        tenderId: tender_id,
+        ...(email ? { emailOfLink: email } : {}),
+        star,
+        comment,
+        givenAt: given_at,
+      })),
     }
   },
-  async erase(tx, { id }) {
+  async erase(tx, { id, emails }) {
     await forgetMessagesKeyed(tx, (await forgetOrderer(tx, id)).map(orderLetterKey))
     await deleteFeedbackOf(tx, id)
+    await forgetFeedbackEmails(tx, keysOf(emails))
   },
 })

@@ -7,14 +7,16 @@ import type { FeedbackTable, InquiryTables } from './tables.ts'
 type FeedbackRow = Selectable<FeedbackTable>
 const store = (db: Db) => tables<InquiryTables>(db)
 
-type Given = { tenderId: number; author: string; personId: number | undefined; star: number; comment: string | undefined; at: number }
+/** An address as it was written, and the spelling it is found by. */
+type Email = { address: string; key: string }
+type Given = { tenderId: number; author: string; personId: number | undefined; email: Email | undefined; star: number; comment: string | undefined; at: number }
 
 /** Keeps what an author said of a tender, once; the same again changes it. A comment left out stays as it was. Answers its number. */
-export async function keepFeedback(db: Db, { tenderId, author, personId, star, comment, at }: Given): Promise<number> {
+export async function keepFeedback(db: Db, { tenderId, author, personId, email, star, comment, at }: Given): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into feedback (tender_id, author, person_id, star, comment, given_at, changed_at)
-    values (${tenderId}, ${author}, ${personId ?? null}, ${star}, ${comment ?? null}, ${at}, ${at})
-    on conflict (tender_id, author) do update set star = excluded.star, comment = coalesce(excluded.comment, feedback.comment), changed_at = excluded.changed_at
+    insert into feedback (tender_id, author, person_id, email, email_key, star, comment, given_at, changed_at)
+    values (${tenderId}, ${author}, ${personId ?? null}, ${email?.address ?? null}, ${email?.key ?? null}, ${star}, ${comment ?? null}, ${at}, ${at})
+    on conflict (tender_id, author) do update set star = excluded.star, email = coalesce(excluded.email, feedback.email), email_key = coalesce(excluded.email_key, feedback.email_key), comment = coalesce(excluded.comment, feedback.comment), changed_at = excluded.changed_at
     returning id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('feedback was neither added nor changed')
@@ -22,10 +24,10 @@ export async function keepFeedback(db: Db, { tenderId, author, personId, star, c
 }
 
 /** Changes one's own; answers whether there was such a one. */
-export async function changeFeedback(db: Db, id: number, { tenderId, author, star, comment, at }: Omit<Given, 'personId'>): Promise<boolean> {
+export async function changeFeedback(db: Db, id: number, { tenderId, author, email, star, comment, at }: Omit<Given, 'personId'>): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('feedback')
-    .set({ star, changed_at: at, ...(comment === undefined ? {} : { comment }) })
+    .set({ star, changed_at: at, ...(comment === undefined ? {} : { comment }), ...(email ? { email: email.address, email_key: email.key } : {}) })
     .where('id', '=', id)
     .where('tender_id', '=', tenderId)
     .where('author', '=', author)
@@ -47,8 +49,20 @@ export async function feedbackPage(db: Db, { pageIndex, pageSize }: { pageIndex:
   return { rows, total: Number(count) }
 }
 
-export function feedbackOf(db: Db, personId: number): Promise<FeedbackRow[]> {
-  return store(db).selectFrom('feedback').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+/** What a person said, and what was said by links that named one of their addresses. */
+export function feedbackOf(db: Db, personId: number, emailKeys: readonly string[]): Promise<FeedbackRow[]> {
+  return store(db)
+    .selectFrom('feedback')
+    .selectAll()
+    .where((e) => e.or([e('person_id', '=', personId), ...(emailKeys.length > 0 ? [e('email_key', 'in', emailKeys)] : [])]))
+    .orderBy('id')
+    .execute()
+}
+
+/** The stars and comments stay, without the address that a link named. */
+export async function forgetFeedbackEmails(db: Db, emailKeys: readonly string[]): Promise<void> {
+  if (emailKeys.length === 0) return
+  await store(db).updateTable('feedback').set({ email: null, email_key: null }).where('email_key', 'in', emailKeys).execute()
 }
 
 export async function deleteFeedbackOf(db: Db, personId: number): Promise<void> {

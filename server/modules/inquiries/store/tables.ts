@@ -34,6 +34,9 @@ export type FeedbackTable = {
   tender_id: number
   author: string
   person_id: number | null
+  /** As a link named it, of somebody who is not signed in; and the spelling it is found by. */
+  email: string | null
+  email_key: string | null
   star: number
   comment: string | null
   given_at: number

@@ -68,6 +68,14 @@ const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
   ...satisfies(withFacets(filters.words?.match, filters.choices)),
 ]
 
+/** How many closed tenders satisfy a search, up to the cap of totals and one beyond. */
+export async function archivedTotal(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
+  const conditions = [...matchingOf({ ...filters, openOnly: false }, now), sql<boolean>`(s.open_until < ${now}::bigint) is true`]
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from tender_search s where ${all(conditions)} limit ${MOST}) as counted`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** All that narrows besides words and the facets kept as tokens, which are part of the match. */
 export function narrowing(filters: ResolvedFilters, now: number): Condition[] {
   const conditions = baseConditions(filters, now)

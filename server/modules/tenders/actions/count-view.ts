@@ -25,12 +25,12 @@ export async function countSharedView(world: Needs, caller: Caller, guid: string
   return count(world, caller, tender.id)
 }
 
-/** A visitor's every view counts; of somebody signed in one a day of Addis Ababa, and the person once a tender. */
+/** Every view counts, and who is signed in once a tender as a person. */
 async function count({ db, clock }: Needs, { person }: Caller, id: number): Promise<{ visitorCount: number }> {
   const visitorCount = await inTransaction(db, async (tx) => {
     if (!person) return addView(tx, id, { views: 1, people: 0 })
-    const { isNewDay, isNewPerson } = await addVisit(tx, id, person.id, isoDate(civilDateAt(clock.now())))
-    return addView(tx, id, { views: isNewDay ? 1 : 0, people: isNewPerson ? 1 : 0 })
+    const isNewPerson = await addVisit(tx, id, person.id, isoDate(civilDateAt(clock.now())))
+    return addView(tx, id, { views: 1, people: isNewPerson ? 1 : 0 })
   })
   if (visitorCount === undefined) throw new Refused('not-found')
   return { visitorCount }

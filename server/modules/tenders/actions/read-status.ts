@@ -1,7 +1,7 @@
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
-import { closingStatus } from '../core/deadline.ts'
+import { closingStatus } from '#contract/closing.ts'
 import { mustSee } from '../core/sight.ts'
 import { findSummaries } from '../store/tenders.ts'
 

@@ -1,8 +1,9 @@
+import { closingStatus } from '#contract/closing.ts'
 import type { PublicCard, StaffCard, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { cardDates } from './date-texts.ts'
-import { closingStatus, isEmergency, timeLeft } from './deadline.ts'
+import { isEmergency, timeLeft } from './deadline.ts'
 import { keywordsInAmharic } from './keywords-in-amharic.ts'
 import type { TenderSummary } from './tender.ts'
 

@@ -6,7 +6,8 @@ import { formatClock } from '#ethiopia/clock.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
 import { addCalendarDays, closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { isWholeDay, openUntil } from './deadline.ts'
+import { openUntil } from '#contract/closing.ts'
+import { isWholeDay } from './deadline.ts'
 
 /** `faults` are messages by field of the input; with any, nothing may be saved. `warnings` are for the editor to weigh. */
 type Resolved = { at: number | null; typed: TypedDate | null; warnings: string[]; faults: Record<string, string[]> }

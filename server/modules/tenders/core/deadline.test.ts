@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { closingStatus, isEmergency, isWholeDay, openUntil, timeLeft } from './deadline.ts'
+import { closingStatus, openUntil, statusAt } from '#contract/closing.ts'
+import { isEmergency, isWholeDay, timeLeft } from './deadline.ts'
 
 const at = (iso: string) => Date.parse(`${iso}+03:00`)
 const DAY = 86_400_000
@@ -34,6 +35,9 @@ describe('open and closed', () => {
     expect(openUntil(null, 0)).toBe(90 * DAY)
     expect(openUntil(7, 0)).toBe(7)
     expect(openUntil(null, null)).toBeNull()
+    expect([90 * DAY, 90 * DAY + 1].map((now) => statusAt({ publishedTimestamp: 0 }, now))).toEqual([1, 2])
+    expect(statusAt({ closingTimestamp: 5 }, 6)).toBe(2)
+    expect(statusAt({}, 6)).toBe(1)
   })
 })
 

@@ -1,24 +1,8 @@
 import { civilDateAt, DAY_MS, daysBetween, endOfDay } from '#ethiopia/calendar.ts'
 import { wholeDaysLeft } from '#ethiopia/time-left.ts'
 
-/** A notice that names no closing date counts as open for so long after publishing. */
-const OPEN_DAYS_WITHOUT_CLOSING = 90
 /** A tender that closes so soon after publishing is an emergency. */
 const EMERGENCY_MS = 3 * DAY_MS
-
-export const OPEN = 1
-const CLOSED = 2
-
-/** The instant after which the tender counts as closed; null when nothing is known, which means open. */
-export function openUntil(closingAt: number | null, publishedAt: number | null): number | null {
-  if (closingAt !== null) return closingAt
-  return publishedAt === null ? null : publishedAt + OPEN_DAYS_WITHOUT_CLOSING * DAY_MS
-}
-
-/** Open up to and including the closing instant itself. */
-export function closingStatus(until: number | null, now: number): typeof OPEN | typeof CLOSED {
-  return until === null || until >= now ? OPEN : CLOSED
-}
 
 /** Closing at most three days after publishing. A closing before publishing is a mistake of the notice, no emergency. */
 export function isEmergency(closingAt: number | null, publishedAt: number | null): boolean {

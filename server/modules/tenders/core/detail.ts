@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { clipping, StaffDetail, TenderDetail, tenderDocument } from '#contract/tenders.ts'
+import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { given, publicCard, staffFields } from './card.ts'
 import { typedDates } from './typed-dates.ts'
@@ -33,6 +34,7 @@ export function tenderDetail(tender: Tender, { documents, clippings }: Beside, n
     longitude: given(tender.longitude),
     tel1: given(tender.tel1),
     tel2: given(tender.tel2),
+    phones: phonesInTexts(tender.tel1, tender.tel2),
     website: given(tender.website),
     email: given(tender.email),
     facebook: given(tender.facebook),

@@ -1,4 +1,4 @@
-import { closingStatus, OPEN } from './deadline.ts'
+import { closingStatus, OPEN } from '#contract/closing.ts'
 import type { Tender } from './tender.ts'
 
 /** What those who follow a tender are told of when it changes (3-decisions.md section 6). */

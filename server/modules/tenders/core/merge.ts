@@ -1,5 +1,5 @@
 import { isoDate, civilDateAt } from '#ethiopia/calendar.ts'
-import { closingStatus, OPEN, openUntil } from './deadline.ts'
+import { closingStatus, OPEN, openUntil } from '#contract/closing.ts'
 import type { Printed } from './notice-fields.ts'
 
 /** What notices can tell of a tender, with the company by its id. */

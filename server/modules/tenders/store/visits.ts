@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** Notes that a person opened a tender on a day (ISO date of Addis Ababa); answers whether it is the first time that day, and the first time at all. */
-export async function addVisit(db: Db, tenderId: number, personId: number, day: string): Promise<{ isNewDay: boolean; isNewPerson: boolean }> {
+/** Notes that a person opened a tender on a day (ISO date of Addis Ababa); answers whether it is the first time. */
+export async function addVisit(db: Db, tenderId: number, personId: number, day: string): Promise<boolean> {
   // The tender's own row makes those wait who open it at the same moment.
   await sql`select id from tender where id = ${tenderId} for update`.execute(db)
   const before = await sql<{ day: string }>`select day from tender_visit where tender_id = ${tenderId} and person_id = ${personId}`.execute(db)
   const isNewDay = !before.rows.some((row) => row.day === day)
   if (isNewDay) await sql`insert into tender_visit (tender_id, person_id, day) values (${tenderId}, ${personId}, ${day})`.execute(db)
-  return { isNewDay, isNewPerson: before.rows.length === 0 }
+  return before.rows.length === 0
 }
 
 /** Which tenders a person opened, and on which days. */

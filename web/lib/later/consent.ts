@@ -1,4 +1,4 @@
-import { kept } from './device-store.ts'
+import { kept } from '../device-store.ts'
 
 /** What the reader decided about analytics; null while undecided. Nothing is sent but after 'given'. */
 export const consent = kept<'given' | 'declined' | null>('analyticsConsent', null)

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#contract/notifications.ts'
-import { m } from './messages.ts'
+import { m } from '../messages.ts'
 
 const NAMES: Record<ChannelName, () => string> = { email: m.email, sms: m.sms, telegram: m.telegram, push: m.delivery_push }
 

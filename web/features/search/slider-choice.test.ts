@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { came, moved, rested } from './slider-choice.ts'
+import type { Choice } from './slider-choice.ts'
+
+const MOST = 30
+const KEYS = { left: (at: number) => Math.max(0, at - 1), right: (at: number) => Math.min(MOST, at + 1), home: () => 0, end: () => MOST }
+type Step = keyof typeof KEYS | 'rest' | 'answer'
+
+/** A slider and its owner, who makes a choice its own only when the step 'answer' comes. */
+function run(steps: readonly Step[]) {
+  let value = MOST
+  let choice: Choice = { shown: MOST }
+  let asked: number | undefined
+  const rest = () => {
+    const { choice: next, tell } = rested(choice, value)
+    choice = next
+    if (tell !== undefined) asked = tell
+  }
+  const answer = () => {
+    if (asked === undefined) return
+    value = asked
+    asked = undefined
+    choice = came(choice, value)
+  }
+  for (const step of steps) {
+    if (step === 'rest') rest()
+    else if (step === 'answer') answer()
+    else choice = moved(choice, KEYS[step](choice.shown))
+  }
+  for (let n = 0; n < 3; n++) {
+    rest()
+    answer()
+  }
+  return { shown: choice.shown, value, came: (other: number) => came(choice, other) }
+}
+
+const keys = fc.constantFrom<Step>('left', 'left', 'left', 'right', 'home', 'end')
+
+test('any sequence of keys ends at the same value, whenever the list answers', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof({ weight: 4, arbitrary: keys }, fc.constantFrom<Step>('rest', 'answer')), { maxLength: 60 }), (steps) => {
+      const pressed = steps.filter((step) => step !== 'rest' && step !== 'answer')
+      const expected = pressed.reduce((at, key) => KEYS[key](at), MOST)
+      const { shown, value, came: next } = run(steps)
+      expect([shown, value]).toEqual([expected, expected])
+      // What is chosen elsewhere afterwards, such as no filter at all, is shown.
+      expect(next(MOST).shown).toBe(MOST)
+    }),
+  )
+})
+
+test('what is chosen elsewhere while an answer is awaited counts', () => {
+  expect(came({ shown: 3, told: 3 }, MOST)).toEqual({ shown: MOST })
+  expect(came({ shown: 2, told: 3 }, 3)).toEqual({ shown: 2 })
+})
