@@ -211,7 +211,7 @@ describe('who is signed in', () => {
     await goOffline(page)
     await page.getByRole('link', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
-    await page.getByText('your session ends as soon as it is connected again').waitFor(SLOW)
+    await page.getByText("your session ends as soon as it's connected again").waitFor(SLOW)
     expect(Object.values((await keptOn(page))['person']?.stores ?? {}).flatMap(({ records }) => records)).toEqual([])
     await page.context().setOffline(false)
     await page.waitForURL(/logged-out$/, SLOW)

@@ -76,7 +76,7 @@ describe('where a reader stands', () => {
   test('is warned of under a quarter, with the way to renew', async () => {
     const now = app.clock.now()
     const bar = await profileOf({ start_at: now - 80 * DAY, end_at: now + 10 * DAY })
-    expect(bar.byRole('status').text).toContain('Renew before it ends')
+    expect(bar.byRole('status').text).toContain('Renew now')
     expect(bar.byRole('link', { name: 'Renew' }).attribute('href')).toBe('/subscription/pricing')
   })
 })

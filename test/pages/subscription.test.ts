@@ -28,7 +28,7 @@ describe('a tender of a subscriber', () => {
   test('warns whose period is nearly over, and leads to the prices', async () => {
     const { main } = await readBy({ begins: -80, ends: 10 })
     expect(main.allByRole('heading', { name: 'Detail' })).toHaveLength(1)
-    const [warning] = main.allByText(/Renew before it ends/)
+    const [warning] = main.allByText(/Renew now/)
     expect(warning?.closest('p')?.byRole('link', { name: 'Pricing' }).attribute('href')).toBe('/subscription/pricing')
   })
   test.each([
@@ -37,6 +37,6 @@ describe('a tender of a subscriber', () => {
   ] as const)('says nothing to %s', async (_, days, roles) => {
     const { main } = await readBy(days, [...roles])
     expect(main.allByRole('heading', { name: 'Detail' })).toHaveLength(1)
-    expect(main.text).not.toContain('Renew before it ends')
+    expect(main.text).not.toContain('Renew now')
   })
 })
