@@ -45,6 +45,8 @@ async function listAs(name: Name, answer: NotificationPermission, subscription =
   await standIn(page, answer, subscription, isAskedToday)
   await page.clock.install()
   await page.goto(PAGE)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
   await hydrated(page)
   return page
 }
