@@ -4,46 +4,30 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DocumentItem } from '#contract/documents.ts'
 import { DAY } from '../clock.ts'
 import { aLongPdf, aZip } from '../factories/files.ts'
-import { PASSWORD } from '../factories/people.ts'
-import { openAccountStage } from './account-stage.ts'
-import type { AccountStage } from './account-stage.ts'
 import { KEEPING, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
 import { keptOn } from './device.ts'
+import { openPaidStage } from './paid-stage.ts'
 
 const now = Date.now()
 const NAME = 'bid-document-lot-1.pdf'
 const FILE = aLongPdf(400_000)
 const LONG = 60_000
-let stage: AccountStage
+type Documents = Awaited<ReturnType<typeof openPaidStage>>
+let stage: Documents
 let tenderId = 0
 let guid = ''
-let token = ''
 
 beforeAll(async () => {
-  stage = await openAccountStage({
-    editor: { name: 'Eden Haile', roles: ['editor'] },
-    reader: { name: 'Bekele Tadesse', holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } },
-    outsider: { name: 'Selam Girma' },
-  })
-  const { data } = await stage.json<{ data: { id: number; freeTender: boolean }[] }>('/api/tenders/searchTenders?pageSize=100')
-  tenderId = data.find(({ freeTender }) => !freeTender)?.id ?? 0
-  token = await tokenOf('editor')
-  guid = ((await (await asEditor(`/api/tenders/detail/${tenderId}`)).json()) as { guid: string }).guid
+  stage = await openPaidStage(['reader'])
+  const { data } = await stage.json<{ data: { id: number; freeTender: boolean; sample: boolean }[] }>('/api/tenders/searchTenders?pageSize=100')
+  tenderId = data.findLast(({ freeTender, sample }) => !freeTender && sample)?.id ?? 0
+  guid = (await stage.callAs<{ guid: string }>('editor', 'GET', `/api/tenders/detail/${tenderId}`)).guid
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-async function tokenOf(name: string): Promise<string> {
-  const answer = await fetch(`${stage.origin}/api/LocalAccount/Signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@buyers.example`, password: PASSWORD }),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
-const asEditor = (path: string) => fetch(stage.origin + path, { headers: { authorization: `Bearer ${token}` } })
 /** What the service has of the tender's documents. */
-const stored = async () => (await (await asEditor(`/api/tenders/get_tenderdoc/${tenderId}`)).json()) as DocumentItem[]
+const stored = () => stage.callAs<DocumentItem[]>('editor', 'GET', `/api/tenders/get_tenderdoc/${tenderId}`)
 const names = async () => (await stored()).map(({ fileName }) => fileName)
 const detail = () => `/tenders/detail?id=${tenderId}`
 
@@ -51,7 +35,7 @@ const detail = () => `/tenders/detail?id=${tenderId}`
 const uploadsOn = async (page: Page) => (await keptOn(page))['person']?.stores['kept']?.records.filter(({ key = '' }) => key.startsWith('upload')).length ?? 0
 
 /** The tender as its editor sees it, ready to take files. */
-async function editing(looks: Parameters<AccountStage['pageOf']>[2] = {}): Promise<Page> {
+async function editing(looks: Parameters<Documents['pageOf']>[2] = {}): Promise<Page> {
   const page = await stage.pageOf('editor', detail(), looks)
   await hydrated(page)
   await page.getByRole('group', { name: 'Add documents' }).waitFor({ timeout: LONG })
@@ -103,7 +87,7 @@ test('what an editor left on the device goes after a day, also when the session 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/contact')
   await hydrated(page)
-  await page.waitForTimeout(3000)
+  await page.waitForTimeout(1000)
   // Its person may sign in again, and go on.
   expect(await uploadsOn(page)).toBe(2)
   await page.clock.install({ time: now + 2 * DAY })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callAs, openAs, openSavedStage } from './saved-stage.ts'
-import type { SavedStage } from './saved-stage.ts'
+import { openAs, openSavers } from './saved-stage.ts'
 
 const PATIENT = { timeout: 60_000 } as const
 
-let stage: SavedStage
+let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
-  stage = await openSavedStage(['keeper'])
+  stage = await openSavers(['keeper'])
 })
 afterAll(() => stage.close())
 
@@ -37,8 +36,9 @@ test('a dialog opened from a card stays while the list is read anew and loses th
   expect(await dialog.getByRole('radio', { name: /^In two days/ }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   await page.getByRole('status').getByText('Reminder created successfully').waitFor(PATIENT)
-  await expect.poll(async () => (await callAs<Saved>(page, '/api/tenders/get_saved_tenders', {})).reminders.length, PATIENT).toBe(1)
+  await expect.poll(async () => (await stage.callAs<Saved>('keeper', 'POST', '/api/tenders/get_saved_tenders', {})).reminders.length, PATIENT).toBe(1)
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toBe('main')
   await page.context().close()
+  stage.faults() // the failed requests of the outage are expected
 })

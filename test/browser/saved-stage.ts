@@ -25,7 +25,7 @@ export const openSavedStage = async (names: readonly string[]) =>
 export type SavedStage = Awaited<ReturnType<typeof openSavedStage>>
 
 /** Opens a page of the app as somebody, ready to be used. */
-export async function openAs(stage: SavedStage, name: string, to: string, looks: Parameters<SavedStage['page']>[0] = {}): Promise<Page> {
+export async function openAs(stage: Pick<SavedStage, 'pageOf'>, name: string, to: string, looks: Parameters<SavedStage['page']>[0] = {}): Promise<Page> {
   const page = await stage.pageOf(name, to, looks)
   await hydrated(page)
   return page

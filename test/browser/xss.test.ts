@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#scripts/open-database.ts'
 import { readConfig } from '#server/config.ts'
@@ -68,7 +68,7 @@ async function watchedPage(name: 'reader' | 'staff' | undefined, looks: Paramete
 }
 
 /** What on a page is not made by us: handlers, scripts, frames, addresses of other kinds. */
-const foreignParts = (page: Page) =>
+const foreignParts = (page: Page | Frame) =>
   page.evaluate(() => {
     const found: string[] = []
     const tags = new Set([
@@ -91,7 +91,7 @@ const foreignParts = (page: Page) =>
       const told = element.outerHTML.slice(0, 120)
       if (tags.has(element.tagName.toUpperCase())) found.push(told)
       if (element.tagName === 'SCRIPT' && !element.hasAttribute('nonce') && !element.getAttribute('type')?.endsWith('json')) {
-        if (!new URL((element as HTMLScriptElement).src || 'x:', location.href).href.startsWith(`${location.origin}/assets/`)) found.push(told)
+        if (!new URL((element as HTMLScriptElement).src || 'x:', document.baseURI).href.startsWith(`${location.origin}/assets/`)) found.push(told)
       }
       for (const { name, value } of element.attributes) {
         if (/^on/i.test(name)) found.push(told)
@@ -109,11 +109,7 @@ const foreignParts = (page: Page) =>
 async function reads(page: Page, path: string, isApp = true): Promise<string[]> {
   await page.goto(path)
   if (isApp) await hydrated(page)
-  // What attackers wait for, all at once: a pointer, a focus, an end of an animation.
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll('main *'))
-      for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle']) element.dispatchEvent(new Event(kind))
-  })
+  await provoke(page)
   expect(new URL(page.url()).pathname).toBe(new URL(path, stage.origin).pathname)
   return [...(await foreignParts(page)), ...ran.splice(0), ...stage.faults()]
 }
@@ -148,6 +144,37 @@ test('whatever a description nests ends within it, also where a browser closes e
   expect(escaped).toEqual([])
 })
 
+/** What attackers wait for, all at once: a pointer, a focus, an end of an animation. */
+const provoke = (page: Page | Frame) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *, body > *'))
+      for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle']) element.dispatchEvent(new Event(kind))
+  })
+
+/** Reads what the server writes at these addresses in one page, each in a frame, without our scripts: what is wrong there is in the HTML itself. */
+async function readsAsWritten(page: Page, paths: string[]): Promise<string[]> {
+  await page.goto('/robots.txt')
+  await page.evaluate(async (addresses) => {
+    document.body.replaceChildren()
+    for (const path of addresses) {
+      const frame = document.createElement('iframe')
+      const html = await (await fetch(path)).text()
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+      frame.srcdoc = html.replace(/<script nonce="[^"]*"[^>]*>[\s\S]*?<\/script>/g, '')
+      document.body.append(frame)
+      await loaded
+    }
+  }, paths)
+  const found: string[] = []
+  for (const frame of page.frames().slice(1)) {
+    await provoke(frame)
+    found.push(...(await foreignParts(frame)))
+  }
+  expect(page.frames().length).toBe(paths.length + 1)
+  // What is refused, or not there, the browser says on its console.
+  return [...found, ...ran.splice(0), ...stage.faults().filter((fault) => !/status of 40[034]/.test(fault))]
+}
+
 test('there is something to find: a page that takes one of them in is told of', async () => {
   const page = await watchedPage(undefined)
   await page.goto('/offline')
@@ -160,20 +187,21 @@ test('there is something to find: a page that takes one of them in is told of', 
 })
 
 test('whole tenders: detail, copied, full screen and print, shared', async () => {
-  const shared = await watchedPage(undefined, { viewport: PHONE })
-  for (const { id, guid } of data.tenders) {
+  for (const { id } of data.tenders) {
     expect(await reads(reader, `/tenders/detail?id=${id}&keyword=alert`)).toEqual([])
     expect(await reader.locator('main').innerText()).toContain('alert(')
     await reader.getByRole('button', { name: 'Copy', exact: true }).click()
     expect([...(await foreignParts(reader)), ...ran.splice(0), ...stage.faults()]).toEqual([])
-    expect(await reads(reader, `/tenders/print?guid=${guid}`, false)).toEqual([])
-    expect(await reads(shared, `/tenders/display?guid=${guid}`)).toEqual([])
   }
-  await shared.context().close()
+  const written = data.tenders.flatMap(({ guid }) => [
+    `/tenders/print?guid=${guid}`,
+    `/tenders/display?guid=${guid}`,
+    `/tenders/display?guid=${guid}&keyword=alert`,
+  ])
+  expect(await readsAsWritten(reader, written)).toEqual([])
 })
 
 test.each([
-  '/tenders/list',
   '/tenders/list?keyword=alert',
   '/tenders/alert',
   '/tenders/saved',
@@ -188,17 +216,25 @@ test.each(['/contact/orders', '/contact/messages', '/admin/messages', '/admin/pe
   async (path) => expect(await reads(staff, path)).toEqual([]),
 )
 test('what staff see of a tender', async () => {
-  for (const { id } of data.tenders.slice(0, 2)) expect(await reads(staff, `/tenders/detail?id=${id}`)).toEqual([])
+  expect(await reads(staff, `/tenders/detail?id=${data.tenders[0]?.id}`)).toEqual([])
+  expect(
+    await readsAsWritten(
+      staff,
+      data.tenders.map(({ id }) => `/tenders/detail?id=${id}`),
+    ),
+  ).toEqual([])
 })
 
 test('messages as they look', async () => {
   const frames = /<iframe style="height:[\d.]+rem" src="\/dev\/outbox\/\d+"/
   await staff.goto('/dev/outbox')
   expect((await foreignParts(staff)).filter((part) => !frames.test(part))).toEqual([])
-  for (const id of data.mails) {
-    // That such a page has no picture of its own is said by the browser alone.
-    expect((await reads(staff, `/dev/outbox/${id}`, false)).filter((fault) => !fault.includes('status of 404'))).toEqual([])
-  }
+  expect(
+    await readsAsWritten(
+      staff,
+      data.mails.map((id) => `/dev/outbox/${id}`),
+    ),
+  ).toEqual([])
 })
 
 test('what the device keeps, read without a connection', async () => {
@@ -223,6 +259,7 @@ describe('what stands in an address', () => {
     (text) => `/tenders/list?keyword=${encodeURIComponent(text)}`,
     (text) => `/tenders/list?companyName=${encodeURIComponent(text.slice(0, 300))}&regions=${encodeURIComponent(text.slice(0, 80))}`,
     (text) => `/authentication/login?returnUrl=${encodeURIComponent(text)}`,
+    (text) => `/tenders/display?guid=${data.tenders[0]?.guid}&keyword=${encodeURIComponent(text)}`,
     (text) => `/tenders/detail?id=${encodeURIComponent(text)}&group=${encodeURIComponent(text)}`,
     (text) => `/contact?subject=${encodeURIComponent(text)}&sent=${encodeURIComponent(text)}`,
   ]
@@ -257,13 +294,20 @@ describe('what stands in an address', () => {
     }
   })
   test('runs nothing in a browser', async () => {
+    const attacks = ['"><img src=x onerror=alert(1)></script><script>alert(1)</script>', 'javascript:alert(1)']
     for (const page of PAGES) {
-      for (const text of ['"><img src=x onerror=alert(1)>', 'javascript:alert(1)', '</script><script>alert(1)</script>']) {
+      for (const text of page === PAGES[3] ? attacks : attacks.slice(0, 1)) {
         await reader.goto(page(text))
         if ((await reader.locator('#start').count()) > 0) await hydrated(reader)
         expect([...(await foreignParts(reader)), ...ran.splice(0)], page(text)).toEqual([])
       }
     }
     stage.faults()
+    expect(
+      await readsAsWritten(
+        reader,
+        PAGES.flatMap((page) => attacks.map(page)),
+      ),
+    ).toEqual([])
   })
 })
