@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page, Request } from 'playwright-core'
-import { KEEPING } from './browser.ts'
+import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, keptOn } from './device.ts'
 import type { Kept } from './device.ts'
 import { keptWhole } from './random-actions.ts'
@@ -254,15 +254,7 @@ describe('what is kept on the device', () => {
 
   test('makes room, what changed longest ago first, for what its reader did, which is sent later from another tab; without any room the service is told at once', async () => {
     const [now, later] = [stage.open[2]?.id, stage.open[0]?.id]
-    const page = await device(`/tenders/rate?tenderId=${now}`)
-    await fillUp(page, Infinity)
-    const told = page.waitForRequest((request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now)
-    await rate(page)
-    expect((await told).postData()).toContain('Clear and complete')
-    await page.getByText('Thank you for your feedback!').waitFor(SLOW)
-
-    await page.goto(`/tenders/rate?tenderId=${later}`)
-    await keptWhole(page, stage.open)
+    const page = await device(`/tenders/rate?tenderId=${later}`)
     const before = await tendersOn(page)
     await offline(page)
     await fillUp(page, 2)
@@ -283,6 +275,14 @@ describe('what is kept on the device', () => {
     await expect.poll(() => sent.length, SLOW).toBe(1)
     await expect.poll(() => countOn(opened, 'person', 'writes'), SLOW).toBe(0)
     expect(sent).toEqual([expect.stringContaining('Clear and complete')])
+
+    await opened.goto(`/tenders/rate?tenderId=${now}`)
+    await startedWhole(opened)
+    await fillUp(opened, Infinity)
+    const told = opened.waitForRequest((request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now)
+    await rate(opened)
+    expect((await told).postData()).toContain('Clear and complete')
+    await opened.getByText('Thank you for your feedback!').waitFor(SLOW)
   })
 
   test('is asked for its changes every ten seconds', async () => {
