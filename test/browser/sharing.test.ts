@@ -199,13 +199,13 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
     await shareDialog(page).getByLabel('Email', { exact: true }).fill('almaz@suppliers.example')
     await shareDialog(page).getByLabel('Email', { exact: true }).press('Enter')
-    const said = page.getByRole('status').getByText('Email has been sent successfully')
+    const sent = page.getByRole('status').getByText('Email has been sent successfully')
     // What is said is put there in a round of its own.
-    await expect.poll(() => page.clock.runFor(10).then(() => said.count())).toBe(1)
+    await expect.poll(() => page.clock.runFor(10).then(() => sent.count())).toBe(1)
     await page.clock.runFor(4000)
-    expect(await said.count()).toBe(1)
+    expect(await sent.count()).toBe(1)
     await page.clock.runFor(1000)
-    await said.waitFor({ state: 'detached' })
+    await sent.waitFor({ state: 'detached' })
     await page.context().close()
   })
 
