@@ -23,7 +23,7 @@ export const optionalText = (max: number) =>
 const line = (max: number) =>
   z
     .string()
-    .overwrite((typed) => typed.replaceAll('\0', '').replace(/\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g, ' '))
+    .overwrite((typed) => typed.replaceAll('\0', '').replace(/[\s\u0085]+/g, (gap) => (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(gap) ? ' ' : gap)))
     .trim()
     .max(max)
 const optionalLine = (max: number) =>
