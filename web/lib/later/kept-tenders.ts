@@ -46,7 +46,8 @@ const LEFT_OUT = { proforma: false, freeTender: false, emergency: false, sample:
 
 /** The card as everybody may have it: only of a free tender the guid, and no marks of what one reader sought. */
 function everybodys(card: FoundCard): Omit<FoundCard, LeftOut> & Partial<Pick<FoundCard, LeftOut>> {
-  return { ...card, guid: card.freeTender ? card.guid : undefined, marks: undefined }
+  const isEverybodys = (name: string): boolean => name !== 'marks' && name !== 'lastChangeTimestamp' && (name !== 'guid' || card.freeTender)
+  return Object.fromEntries(Object.entries(card).filter(([name]) => isEverybodys(name))) as FoundCard
 }
 
 /**
@@ -60,7 +61,14 @@ export async function keepSeen(cards: readonly FoundCard[], now: number): Promis
       const old = await tx.store.get(card.id)
       if (isOver(card, now) || (old && knownAt(old) > now)) return
       const { categories = [], regions = [], lastChangeTimestamp } = old ?? {}
-      await tx.store.put({ ...LEFT_OUT, categories, regions, ...everybodys(card), lastChangeTimestamp, seenAt: now })
+      await tx.store.put({
+        ...LEFT_OUT,
+        categories,
+        regions,
+        ...everybodys(card),
+        ...(lastChangeTimestamp === undefined ? {} : { lastChangeTimestamp }),
+        seenAt: now,
+      })
     })
     await Promise.all([...written, tx.done])
   })
