@@ -14,7 +14,7 @@ export const ON_PGLITE = [
   'server/modules/accounts/sign-in.db.test.ts',
   'server/modules/subscriptions/subscriptions.db.test.ts',
   'server/modules/tenders/actions/ingest-notices.db.test.ts',
-  'server/modules/documents/uploads.db.test.ts',
+  'server/modules/documents/downloads.db.test.ts',
   'server/modules/search/search.db.test.ts',
   'server/modules/saved/saved.db.test.ts',
   'server/modules/alerts/matching.db.test.ts',
@@ -22,9 +22,9 @@ export const ON_PGLITE = [
   'server/modules/inquiries/contact-messages.db.test.ts',
   'test/journeys/a-visitor-finds-a-tender.test.ts',
   'test/journeys/rights.test.ts',
-  'test/journeys/paywall.test.ts',
+  'test/journeys/saved-searches.test.ts',
   'test/journeys/alert-list.test.ts',
-  'test/journeys/telling.test.ts',
+  'test/journeys/held-for-the-night.test.ts',
   'test/journeys/amendment.test.ts',
 ]
 
