@@ -234,6 +234,6 @@ describe('the number beside a filter is what choosing it finds', () => {
     expect(compared).toBeGreaterThan(3)
   })
   test('a keyword of fewer than three tenders is not offered', async () => {
-    expect(await app.call('GET /api/tenderQueries/keywords')).toEqual([{ label: 'pump', count: 3 }])
+    expect(await app.call('GET /api/tenderQueries/keywords')).toEqual([{ label: 'pump', count: 3, labelAm: 'ፓምፕ' }])
   })
 })

@@ -63,7 +63,7 @@ describe('on its day', () => {
     await round('2026-03-19T08:00')
     const [message] = await messagesFor(reader.id)
     expect(message?.subject).toBe('ማስታወሻ፦ Supply of <submersible> pumps')
-    expect(message?.text).toContain('1 ቀን ቀርቶታል።')
+    expect(message?.text).toContain('ነገ ይዘጋል።')
     expect(JSON.stringify(message)).not.toContain(guid)
   })
 
