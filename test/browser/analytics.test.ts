@@ -6,6 +6,7 @@ import { castIn, enter } from './account-stage.ts'
 import { PHONE, hydrated, openStage, pressed, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
+import { isNight } from '../engines.ts'
 
 type Batch = { visitor: string; person?: { email?: string; phone?: string }; events: { name: string; screen: string }[] }
 const received: { body: string; cookie: string | undefined; referrer: string | undefined }[] = []
@@ -48,7 +49,7 @@ async function arrive(page: Page, path = '/contact'): Promise<void> {
 const askAgain = (page: Page) => pressed(page.getByRole('button', { name: 'Usage statistics' }), page.getByRole('region', { name: 'Usage statistics' }))
 
 describe('the question about analytics', () => {
-  test('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
+  test.runIf(isNight)('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
     const page = await stage.page({ viewport: PHONE })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -71,7 +72,7 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test("answered with yes: that the three steps to alerts were begun is told as 'tutorial_begin'", async () => {
+  test.runIf(isNight)("answered with yes: that the three steps to alerts were begun is told as 'tutorial_begin'", async () => {
     const { data } = await stage.json<{ data: { guid?: string }[] }>('/api/tenders/searchTenders?pageSize=50')
     const page = await stage.page()
     await enter(page, 'novice')
@@ -88,7 +89,7 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test('unanswered is a no; answered with no, nothing is sent; the footer brings it back', async () => {
+  test.runIf(isNight)('unanswered is a no; answered with no, nothing is sent; the footer brings it back', async () => {
     const page = await stage.page()
     await arrive(page)
     await startedWhole(page)
@@ -111,7 +112,7 @@ describe('the question about analytics', () => {
     await page.context().close()
   })
 
-  test('is not even asked where the browser says that it does not want to be tracked; the footer says why', async () => {
+  test.runIf(isNight)('is not even asked where the browser says that it does not want to be tracked; the footer says why', async () => {
     const page = await stage.page()
     await page.addInitScript(() => {
       if (location.protocol === 'http:') localStorage.setItem('analyticsConsent', '"given"')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { DESK, PHONE, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
+import { isNight } from '../engines.ts'
 
 /** What the second specification, sections 2, 5, 8 and 9, says of the lists and their cards, as far as script does it. */
 
@@ -49,7 +50,7 @@ describe('the list on a wide window', () => {
     await boxes.first().click()
     await page.waitForURL((url) => url.search === '')
   })
-  test("'Show Archived' and the order are asked of the service", async () => {
+  test.runIf(isNight)("'Show Archived' and the order are asked of the service", async () => {
     const archived = searched(page)
     await page.getByRole('checkbox', { name: 'Show Archived' }).click()
     expect((await queryOf(archived)).get('includeArchived')).toBe('true')

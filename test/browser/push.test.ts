@@ -5,6 +5,7 @@ import { KEEPING, PHONE, hydrated } from './browser.ts'
 import { looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { isNight } from '../engines.ts'
 
 type Name = 'asked' | 'denied' | 'both'
 let stage: PeopleStage<Name>
@@ -64,7 +65,7 @@ async function isNotAskedAgain(page: Page): Promise<void> {
   expect(await dialog(page).isVisible()).toBe(false)
 }
 
-test('a minute after the list opens its reader is asked; whoever agrees gets messages, and is not asked again', async () => {
+test.runIf(isNight)('a minute after the list opens its reader is asked; whoever agrees gets messages, and is not asked again', async () => {
   const subscription = stage.pushes.subscribe()
   const page = await listAs('asked', 'granted', subscription)
   await page.clock.fastForward(MINUTE / 4)

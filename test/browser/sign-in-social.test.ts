@@ -4,6 +4,7 @@ import { BOT } from '../fakes/telegram-login.ts'
 import { DESK, PHONE } from './browser.ts'
 import { openWaysIn } from './common-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
+import { isNight } from '../engines.ts'
 
 let stage: SignInStage
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('Google', () => {
     await page.context().close()
   })
 
-  test('without its script there is still the e-mail', async () => {
+  test.runIf(isNight)('without its script there is still the e-mail', async () => {
     const page = await stage.page()
     await page.context().route('https://accounts.google.com/**', (route) => route.abort())
     await page.goto(LOGIN)
