@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { callAs, openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
+import { isNight } from '../engines.ts'
 
 let stage: AlertStage
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 type Search = { name: string; frequency: string; paused: boolean; search: string }
 const searchesOf = (page: Parameters<typeof callAs>[0]) => callAs<Search[]>(page, 'GET', '/api/savedSearches')
 
-test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
+test.runIf(isNight)('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
   const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)
   await page.getByRole('link', { name: 'Save this search' }).click()
   await page.getByText(/would have been told of \d+ tender/).waitFor()

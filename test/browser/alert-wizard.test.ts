@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { configOf, openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
 import { PHONE, hydrated } from './browser.ts'
+import { isNight } from '../engines.ts'
 
 let stage: AlertStage
 beforeAll(async () => {
@@ -13,7 +14,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const detail = () => `/tenders/detail?id=${stage.card.id}`
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 
-test('steps for what is set up lead to alerts; without a keyword there is no next one; samples can be taken', async () => {
+test.runIf(isNight)('steps for what is set up lead to alerts; without a keyword there is no next one; samples can be taken', async () => {
   const page = await stage.openAs('novice', detail())
   await page.getByRole('button', { name: 'Configure Alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'Configure your alerts here' })
@@ -53,7 +54,7 @@ test('steps for what is set up lead to alerts; without a keyword there is no nex
   await page.context().close()
 })
 
-test('on a small screen a sheet asks for the keywords alone; whose Telegram is linked finds it there, and is not asked to link it', async () => {
+test.runIf(isNight)('on a small screen a sheet asks for the keywords alone; whose Telegram is linked finds it there, and is not asked to link it', async () => {
   const page = await stage.pageOf('small', '/offline', PHONE_LOOKS)
   await page.route('**/api/Notification/contact-points', (route) => route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }))
   await page.goto(detail())
