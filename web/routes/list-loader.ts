@@ -5,7 +5,7 @@ import { worldContext } from '#web/lib/world.ts'
 import type { World } from '#web/lib/world.ts'
 import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { Failure } from '#web/features/search/list-failed.tsx'
-import { NO_LIST, fetchPage, freshList, listOf, rememberList } from '#web/features/search/list-cache.ts'
+import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
 import type { Card, CardPage, LoadedList } from '#web/features/search/list-cache.ts'
 import { SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
@@ -72,7 +72,9 @@ async function inBrowser(world: World, search: ListSearch, address: URL): Promis
 /** Without a connection: what is kept of what was asked for. */
 async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData, 'list' | 'kept' | 'failed'>> {
   const found = await import('#web/features/search/offline-list.ts').then(({ offlineList }) => offlineList(search, now)).catch(() => undefined)
-  return found ?? { list: NO_LIST, failed: { isAway: true } }
+  if (found) return found
+  const last = lastRead()
+  return last ? { list: { ...last.list, hasMore: false }, kept: { at: last.readAt } } : { list: NO_LIST, failed: { isAway: true } }
 }
 
 /** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */

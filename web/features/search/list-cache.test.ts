@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Call } from '#web/lib/api-client.ts'
-import { currentList, freshList, listOf, loadMore, rememberList, select, selectedIn } from './list-cache.ts'
+import { currentList, freshList, lastRead, listOf, loadMore, rememberList, select, selectedIn } from './list-cache.ts'
 import type { Card, CardPage } from './list-cache.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -57,6 +57,13 @@ describe('the next page', () => {
 })
 
 describe('a list already read', () => {
+  test('is the last one for as long as no other with a card was read after it', () => {
+    rememberList(newSearch(), listOf(page(0, 1)), NOW)
+    rememberList(newSearch(), listOf(page(0, 2, 3)), NOW + MINUTE)
+    rememberList(newSearch(), listOf(page(0)), NOW + 2 * MINUTE)
+    expect(lastRead()).toMatchObject({ list: { cards: [{ id: 2 }, { id: 3 }] }, readAt: NOW + MINUTE })
+  })
+
   test('is shown again for five minutes', () => {
     const search = newSearch()
     rememberList(search, listOf(page(0, 1, 2)), NOW)

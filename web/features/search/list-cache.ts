@@ -48,6 +48,11 @@ export function freshList(search: ListSearch, now: number, isHere: boolean): Loa
 
 export const currentList = (search: ListSearch): LoadedList | undefined => entries.get(searchAddress(search))?.list
 
+/** Of the lists read since the page was opened the last with a card, and when it was read; for when what the device keeps is not there yet. */
+export function lastRead(): { list: LoadedList; readAt: number } | undefined {
+  return [...entries.values()].findLast(({ list }) => list.cards.length > 0)
+}
+
 /** Puts a list in the cache, unless it holds the same one with more pages. */
 export function rememberList(search: ListSearch, list: LoadedList, now: number): Entry {
   const key = searchAddress(search)
