@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { callAs, openAlertStage } from './alert-stage.ts'
 import type { AlertStage } from './alert-stage.ts'
-import { isNight } from '../engines.ts'
 
 let stage: AlertStage
 beforeAll(async () => {
@@ -13,14 +12,16 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 type Search = { name: string; frequency: string; paused: boolean; search: string }
 const searchesOf = (page: Parameters<typeof callAs>[0]) => callAs<Search[]>(page, 'GET', '/api/savedSearches')
 
-test.runIf(isNight)('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
+test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
   const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)
   await page.getByRole('link', { name: 'Save this search' }).click()
   await page.getByText(/would have been told of \d+ tender/).waitFor()
   await page.getByLabel('Name of the search').fill('My pumps')
   await page.getByRole('radio', { name: 'At once' }).check()
-  expect(await page.getByRole('checkbox', { name: 'SMS' }).count()).toBe(0)
+  expect(await page.getByRole('checkbox', { name: 'SMS' }).count()).toBe(1)
+  await page.getByRole('checkbox', { name: 'Telegram' }).check()
   await page.getByText('Telegram: We have no way to reach you there yet.').waitFor()
+  await page.getByRole('checkbox', { name: 'Telegram' }).uncheck()
   await page.getByRole('button', { name: 'Save search' }).click()
   await page.waitForURL(/\/tenders\/searches$/)
   expect(await page.getByRole('link', { name: 'My pumps', exact: true }).getAttribute('href')).toContain('/tenders/list?keyword=')

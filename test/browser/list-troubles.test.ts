@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { DESK, KEEPING, PHONE, fitsWidth, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
-import { isNight } from '../engines.ts'
 
 let stage: Stage
 beforeAll(async () => {
@@ -76,7 +75,7 @@ describe('failures', () => {
     stage.faults()
   })
 
-  test.runIf(isNight)('without a connection the last list has no total, and the right one comes by itself when it is back', async () => {
+  test('without a connection the last list has no total, and the right one comes by itself when it is back', async () => {
     const page = await open('/tenders/list', KEEPING)
     await page.context().setOffline(true)
     await page.getByText('Not Connected').waitFor()

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAs, openSavers } from './saved-stage.ts'
-import { isNight } from '../engines.ts'
 
 const PATIENT = { timeout: 60_000 } as const
 
@@ -12,7 +11,7 @@ afterAll(() => stage.close())
 
 type Saved = { reminders: { tenderId: number }[] }
 
-test.runIf(isNight)('a dialog opened from a card stays while the list is read anew and loses that card, and what it was opened for is done', async () => {
+test('a dialog opened from a card stays while the list is read anew and loses that card, and what it was opened for is done', async () => {
   const page = await openAs(stage, 'keeper', '/tenders/list')
   const shown = await page.locator('main article h3').allTextContents()
   const title = stage.open.find(({ shortTitle }) => shown.includes(shortTitle))?.shortTitle ?? 'none that stays open for days'

@@ -5,7 +5,6 @@ import { countOn, keptOn } from './device.ts'
 import type { Kept } from './device.ts'
 import { keptWhole } from './random-actions.ts'
 import { callAs, openAs, openSavers } from './saved-stage.ts'
-import { isNight } from '../engines.ts'
 
 const SLOW = { timeout: 60_000 }
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -158,6 +157,8 @@ describe('what is kept on the device', () => {
     await prepare?.(opened)
     await opened.goto(path)
     await keptWhole(opened, stage.open)
+    // The newest come first and once more in their order: until then their changes are not dated, and page follows page.
+    await expect.poll(() => opened.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW).toBeGreaterThan(0)
     return opened
   }
   afterEach(() => opened.context().close())
@@ -253,43 +254,40 @@ describe('what is kept on the device', () => {
     await expect.poll(async () => new Set(await tendersOn(page)).isSupersetOf(new Set(stage.open.map(({ id }) => id))), SLOW).toBe(true)
   })
 
-  test.runIf(isNight)(
-    'makes room, what changed longest ago first, for what its reader did, which is sent later from another tab; without any room the service is told at once',
-    async () => {
-      const [now, later] = [stage.open[2]?.id, stage.open[0]?.id]
-      const page = await device(`/tenders/rate?tenderId=${later}`)
-      const before = await tendersOn(page)
-      await offline(page)
-      await fillUp(page, 2)
-      await rate(page)
-      await page.getByText('your feedback is kept on this device and sent when it is back').waitFor(SLOW)
-      expect(await countOn(page, 'person', 'writes')).toBe(1)
-      const once = Math.ceil(before.length / 4)
-      expect(await tendersOn(page)).toEqual(before.slice(once + Math.ceil((before.length - once) / 4)))
-      const context = page.context()
-      await page.close()
-      await context.setOffline(false)
-      opened = await context.newPage()
-      const sent: (string | null)[] = []
-      opened.on('request', (request) => {
-        if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
-      })
-      await opened.goto('/tenders/list')
-      await expect.poll(() => sent.length, SLOW).toBe(1)
-      await expect.poll(() => countOn(opened, 'person', 'writes'), SLOW).toBe(0)
-      expect(sent).toEqual([expect.stringContaining('Clear and complete')])
+  test('makes room, what changed longest ago first, for what its reader did, which is sent later from another tab; without any room the service is told at once', async () => {
+    const [now, later] = [stage.open[2]?.id, stage.open[0]?.id]
+    const page = await device(`/tenders/rate?tenderId=${later}`)
+    const before = await tendersOn(page)
+    await offline(page)
+    await fillUp(page, 2)
+    await rate(page)
+    await page.getByText('your feedback is kept on this device and sent when it is back').waitFor(SLOW)
+    expect(await countOn(page, 'person', 'writes')).toBe(1)
+    const once = Math.ceil(before.length / 4)
+    expect(await tendersOn(page)).toEqual(before.slice(once + Math.ceil((before.length - once) / 4)))
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    opened = await context.newPage()
+    const sent: (string | null)[] = []
+    opened.on('request', (request) => {
+      if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
+    })
+    await opened.goto('/tenders/list')
+    await expect.poll(() => sent.length, SLOW).toBe(1)
+    await expect.poll(() => countOn(opened, 'person', 'writes'), SLOW).toBe(0)
+    expect(sent).toEqual([expect.stringContaining('Clear and complete')])
 
-      await opened.goto(`/tenders/rate?tenderId=${now}`)
-      await startedWhole(opened)
-      await fillUp(opened, Infinity)
-      const told = opened.waitForRequest((request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now)
-      await rate(opened)
-      expect((await told).postData()).toContain('Clear and complete')
-      await opened.getByText('Thank you for your feedback!').waitFor(SLOW)
-    },
-  )
+    await opened.goto(`/tenders/rate?tenderId=${now}`)
+    await startedWhole(opened)
+    await fillUp(opened, Infinity)
+    const told = opened.waitForRequest((request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now)
+    await rate(opened)
+    expect((await told).postData()).toContain('Clear and complete')
+    await opened.getByText('Thank you for your feedback!').waitFor(SLOW)
+  })
 
-  test.runIf(isNight)('is asked for its changes every ten seconds', async () => {
+  test('is asked for its changes every ten seconds', async () => {
     const page = await device('/tenders/list')
     /** At which seconds of the page's clock it was asked, and how often that was answered. */
     const at: number[] = []

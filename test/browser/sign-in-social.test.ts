@@ -4,7 +4,6 @@ import { BOT } from '../fakes/telegram-login.ts'
 import { DESK, PHONE } from './browser.ts'
 import { openWaysIn } from './common-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
-import { isNight } from '../engines.ts'
 
 let stage: SignInStage
 beforeAll(async () => {
@@ -63,8 +62,8 @@ describe('Google', () => {
     await page.context().close()
   })
 
-  test.runIf(isNight)('without its script there is still the e-mail', async () => {
-    const page = await stage.page()
+  test('without its script there is still the e-mail', async () => {
+    const page = await stage.page({ foreign: false })
     await page.context().route('https://accounts.google.com/**', (route) => route.abort())
     await page.goto(LOGIN)
     await page.getByText('Sign-in with Google could not be loaded. Please use your e-mail.').waitFor()

@@ -7,7 +7,7 @@ import { openStage } from './browser.ts'
 
 /** Of accounts that tests make. */
 export const PASSWORD = 'seven green tenders'
-type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' }
+type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; /** Without the scripts of Google and Telegram. */ foreign?: boolean }
 
 /** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
@@ -95,9 +95,9 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     mail,
     sms,
     google,
-    async page(looks: Looks = {}): Promise<Page> {
+    async page({ foreign = true, ...looks }: Looks = {}): Promise<Page> {
       const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
-      await standInForScripts(page, looks.serviceWorkers === 'allow')
+      if (foreign) await standInForScripts(page, looks.serviceWorkers === 'allow')
       return page
     },
     /** What Google and Telegram say of whoever uses this page. */

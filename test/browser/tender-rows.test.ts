@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '../clock.ts'
-import { BOT } from '../fakes/telegram-login.ts'
 import { aTender } from '../factories/tender.ts'
 import { DESK, PHONE, hydrated } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
-import { isNight } from '../engines.ts'
 
 /** What the second specification, sections 2, 5, 8 and 9, says of a tender's own page and its dialogs, as far as script or a style sheet does it. */
 
@@ -223,26 +221,23 @@ describe('to a reader with a subscription', () => {
 })
 
 describe('on a phone', () => {
-  test.runIf(isNight)(
-    'the company is cut until it is touched, there are chips, Share gives the public link, and the bot’s channel has its banner',
-    async () => {
-      const page = await open('rich', { viewport: PHONE, hasTouch: true, isMobile: true })
-      const cut = page.getByRole('button', { name: `${COMPANY.slice(0, 30).trimEnd()}…`, exact: true })
-      await cut.tap()
-      await cut.waitFor({ state: 'detached' })
-      expect(await page.locator('main').getByText(COMPANY, { exact: true }).first().isVisible()).toBe(true)
-      expect((await section(page, 'Contact').getByRole('link').allInnerTexts()).map((text) => text.trim())).toContain(`${SITE.slice(0, 50)} ...`)
-      for (const name of ['Remind me', 'Save', 'Order us']) await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor()
-      await page.locator(`main a[href="https://t.me/${BOT.TELEGRAM_BOT_NAME}"]`).waitFor()
-      await page.getByRole('button', { name: 'Share', exact: true }).tap()
-      await expect.poll(() => page.getByLabel('Link to this tender').inputValue()).toMatch(new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`))
-      await page.keyboard.press('Escape')
-      await page.goto(display('over'))
-      await hydrated(page)
-      expect(await page.getByText('Tender has expired').isVisible()).toBe(true)
-      await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).waitFor()
-      for (const name of ['Order us', 'Remind me']) expect(await page.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0)
-      await page.context().close()
-    },
-  )
+  test('the company is cut until it is touched, there are chips, Share gives the public link, and the card of Telegram', async () => {
+    const page = await open('rich', { viewport: PHONE, hasTouch: true, isMobile: true })
+    const cut = page.getByRole('button', { name: `${COMPANY.slice(0, 30).trimEnd()}…`, exact: true })
+    await cut.tap()
+    await cut.waitFor({ state: 'detached' })
+    expect(await page.locator('main').getByText(COMPANY, { exact: true }).first().isVisible()).toBe(true)
+    expect((await section(page, 'Contact').getByRole('link').allInnerTexts()).map((text) => text.trim())).toContain(`${SITE.slice(0, 50)} ...`)
+    for (const name of ['Remind me', 'Save', 'Order us']) await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor()
+    await section(page, 'Telegram').waitFor()
+    await page.getByRole('button', { name: 'Share', exact: true }).tap()
+    await expect.poll(() => page.getByLabel('Link to this tender').inputValue()).toMatch(new RegExp(`/tenders/display\\?guid=${made.rich.guid}$`))
+    await page.keyboard.press('Escape')
+    await page.goto(display('over'))
+    await hydrated(page)
+    expect(await page.getByText('Tender has expired').isVisible()).toBe(true)
+    await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).waitFor()
+    for (const name of ['Order us', 'Remind me']) expect(await page.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0)
+    await page.context().close()
+  })
 })
