@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterEach(() => queue.stop())
 afterAll(() => database.close())
 
-async function start(options: { work: boolean }): Promise<void> {
+async function start(options: { work: boolean }, on = database): Promise<void> {
   seen = []
-  queue = createJobQueue({ database, log: silentLog, supervision: 1 })
+  queue = createJobQueue({ database: on, log: silentLog, supervision: 1 })
   queue.register([
     { name: 'note', handle: async (data) => void seen.push(data) },
     {
@@ -46,6 +46,23 @@ async function start(options: { work: boolean }): Promise<void> {
 }
 const count = async (text: string) => ((await database.executeRaw(text)).rows[0] as { n: number }).n
 
+test('queues in which nothing is due are not asked one by one', async () => {
+  let asked = 0
+  const counted: Database = {
+    ...database,
+    executeRaw(text, values) {
+      asked += Number(/skip locked/i.test(text) && /'(note|fragile|chain|by-clock)'/.test(text))
+      return database.executeRaw(text, values)
+    },
+  }
+  await start({ work: true }, counted)
+  // Each worker looks once when it starts.
+  await expect.poll(() => asked).toBe(4)
+  await new Promise((resolve) => setTimeout(resolve, 2500))
+  expect(asked).toBe(4)
+  await database.executeRaw(`insert into pgboss.job (name, data) values ('note', '{"a": 3}')`)
+  await expect.poll(() => seen, { timeout: 5000 }).toEqual([{ a: 3 }])
+})
 test('a job sent in a transaction is there when it commits', async () => {
   await start({ work: false })
   await database.db.transaction().execute((tx) => queue.send(tx, 'note', { a: 1 }))

@@ -6,6 +6,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import type { JobHandler, JobQueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createFailureLog, handleAll } from './handling.ts'
+import { watchQueues } from './watch.ts'
 import { startWorker } from './worker.ts'
 import type { Worker } from './worker.ts'
 
@@ -31,6 +32,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
   const workers = new Map<string, Worker>()
   const failed = createFailureLog(log)
   let boss: PgBoss | undefined
+  let endWatch = () => {}
 
   async function open(work: boolean): Promise<PgBoss> {
     const opened = new PgBoss({
@@ -93,6 +95,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       if (!work) return
       await keepSchedules(queue)
       for (const handler of handlers.values()) workers.set(handler.name, startWorker({ boss: queue, handler, failed, log }))
+      endWatch = watchQueues(database, SCHEMA, workers, log)
     },
     async send(db: Db, name, data) {
       if (!boss) throw new Error('the job queue has not been started')
@@ -126,6 +129,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       if (first) throw first.error
     },
     async stop() {
+      endWatch()
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
       workers.clear()
       await boss?.stop({ graceful: false, close: false }).catch((error: unknown) => {

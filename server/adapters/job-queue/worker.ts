@@ -4,7 +4,6 @@ import type { Log } from '#server/platform/log.ts'
 import { handleAll } from './handling.ts'
 import type { Failed } from './handling.ts'
 
-const POLL = 1000
 const BATCH = 20
 /** A batch is leased as a whole for 60 s: when the last one took longer than this, the next has one job. All in milliseconds. */
 const QUICK_BATCH = 5000
@@ -13,13 +12,15 @@ const LOOKS_AFTER_SEND = [15, 150]
 const PAUSE_AFTER_FAULT = 3000
 
 export type Worker = {
+  /** Look now: something is due. */
+  look(): void
   /** Look soon: something was sent. */
   wake(): void
   /** Finishes the job under way and gives back what was fetched with it. */
   stop(): Promise<void>
 }
 
-/** Fetches and handles the jobs of one queue until it is stopped; a database that is away only makes it wait. */
+/** Fetches and handles the jobs of one queue, whenever it is told to look, until it is stopped; a database that is away only makes it wait. */
 export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; handler: JobHandler; failed: Failed; log: Log }): Worker {
   const stopping = new AbortController()
   let woken = false
@@ -36,9 +37,10 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
     return jobs.length === wanted
   }
 
-  function wait(milliseconds: number): Promise<void> {
+  /** Until it is told to look, or for so many milliseconds. */
+  function wait(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds)
+      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
       endPause = () => {
         clearTimeout(timer)
         resolve()
@@ -51,7 +53,7 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
       try {
         woken = false
         const more = await round()
-        if (!more && !woken && !stopping.signal.aborted) await wait(POLL)
+        if (!more && !woken && !stopping.signal.aborted) await wait()
       } catch (err) {
         log.warn({ job: handler.name, err }, 'the job queue cannot be read')
         if (!stopping.signal.aborted) await wait(PAUSE_AFTER_FAULT)
@@ -65,6 +67,7 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
   }
 
   return {
+    look,
     wake() {
       for (const delay of LOOKS_AFTER_SEND) setTimeout(look, delay).unref()
     },
