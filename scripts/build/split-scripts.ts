@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
-import { seedOf, visitsOf } from './visits.ts'
+import { ALONE, seedOf, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
 /** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
@@ -100,12 +100,14 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
   ).map((visit) => ({ ...visit, parts: visit.parts.map((part) => (part === app ? part : web + part)) }))
   const plan = planChunks(chunks, visits, [...seeds.values()])
   const names = new Map([...seeds].flatMap(([name, [place = 0]]) => (chunks[place]?.modules ?? []).slice(0, 1).map((id) => [id, name as string] as const)))
-  return new Map(
-    plan.flatMap((modules, index) => {
+  const alone = chunks.find(({ modules }) => modules.includes(web + ALONE))?.modules ?? []
+  return new Map([
+    ...plan.flatMap((modules, index) => {
       const name = modules.map((id) => names.get(id)).find((known) => known !== undefined) ?? `part${index}`
       return modules.map((id) => [id, name] as const)
     }),
-  )
+    ...alone.map((id) => [id, 'analytics'] as const),
+  ])
 }
 
 /** Has the bundler follow the plan, and writes down in which file each module came to be: the bundler's own manifest knows no module within a chunk. */
