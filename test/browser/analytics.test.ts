@@ -51,12 +51,17 @@ const askAgain = (page: Page) => pressed(page.getByRole('button', { name: 'Usage
 describe('the question about analytics', () => {
   test('answered with yes: screens and the reader are told, search words and addresses are not', async () => {
     const page = await stage.page({ viewport: PHONE })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    const counting = () => scripts.filter((url) => /\/analytics-[^/]*\.js/.test(url)).length
     await arrive(page, '/tenders/list/abebe@example.com/0911987654')
     await startedWhole(page)
     expect(received).toEqual([])
+    expect(counting()).toBe(0)
     expect(await visitorKept(page)).toBe('null')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => visitorKept(page)).not.toBe('null')
+    expect(counting()).toBe(1)
     await page.goto('/contact?subject=secretword')
     await hydrated(page)
     await startedWhole(page)

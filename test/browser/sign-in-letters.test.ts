@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { axe } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
-import { PASSWORD } from './sign-in-stage.ts'
+import { PASSWORD, signIn } from './sign-in-stage.ts'
 
 let stage: PeopleStage<'forgetful'>
 beforeAll(async () => {
@@ -89,6 +89,19 @@ test('opened in another browser, the letter asks for the password, signs in ther
   await phone.waitForURL(({ pathname, search }) => pathname + search === back)
   expect(await phone.getByRole('link', { name: 'Your account' }).isVisible()).toBe(true)
   await phone.context().close()
+})
+
+test('who is signed in already is not told to log in when the address is confirmed', async () => {
+  const page = await stage.page()
+  const email = stage.newEmail()
+  await stage.signUp(email)
+  await signIn(page, email)
+  await page.goto(await stage.linkTo(email, 'activate_account'))
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await page.getByRole('heading', { name: 'Your e-mail address is confirmed.' }).waitFor()
+  await page.getByText("You're signed in.").waitFor()
+  expect(await page.getByText('You can log in now.').count()).toBe(0)
+  await page.context().close()
 })
 
 test('a link without its secret says so, and leads to another letter', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { KEEPING, hydrated } from './browser.ts'
+import { DESK, KEEPING, PHONE, hydrated } from './browser.ts'
 import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
@@ -35,6 +35,24 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.waitForURL(/logged-out/)
 }
+
+test.each([
+  ['a popup below its button', DESK],
+  ['a sheet at the foot of a phone', PHONE],
+])('the account opens with its avatar: %s', async (_, viewport) => {
+  const page = await stage.page({ viewport })
+  await signIn(page, await stage.aPerson())
+  await hydrated(page)
+  const button = await account(page).boundingBox()
+  await account(page).click()
+  const popup = page.getByRole('dialog', { name: 'Your account' })
+  await popup.getByRole('link', { name: 'Manage Your Profile' }).waitFor()
+  expect(await popup.locator('[aria-hidden=true]', { hasText: /^\p{L}$/u }).isVisible()).toBe(true)
+  const [top, bottom] = await popup.evaluate((element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom])
+  if (viewport === PHONE) expect(bottom).toBe(viewport.height)
+  else expect(Math.abs((top ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)))).toBeLessThan(16)
+  await page.context().close()
+})
 
 describe('a token that ended in the middle of reading', () => {
   test.each([

@@ -44,3 +44,17 @@ test('the link asks, shows whose letters end, and ends them at a press', async (
   expect(await emailIsOn()).toBe(false)
   await page.context().close()
 })
+
+test('a link that lost a part on its way says that it is not complete, and points at no field', async () => {
+  const page = await stage.page()
+  const whole = new URL(stage.linksOf('looker').alerts, stage.origin)
+  const id = whole.searchParams.get('id') ?? ''
+  whole.searchParams.set('id', id.slice(0, -2))
+  await page.goto(whole.href)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor()
+  expect(await page.getByText('Please correct the marked fields').count()).toBe(0)
+  stage.faults()
+  await page.context().close()
+})

@@ -10,7 +10,7 @@ export const TAG = 'tender-sync'
 /** Without an answer the next try waits twice as long, up to this. */
 const LONGEST_WAIT_MS = 5 * 60_000
 /** Between two pages, so that what the reader asks for meanwhile is not behind a queue of ours; on a slow line as long as between two looks. */
-const BETWEEN_MS = 200
+const BETWEEN_MS = 50
 
 /** When the tenders kept here were last as the service has them, epoch milliseconds; 0 for never. */
 export const syncedAt = kept('tendersSyncedAt', 0)

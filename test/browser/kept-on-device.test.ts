@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Request } from 'playwright-core'
+import { KEEPING, startedWhole } from './browser.ts'
+import { countOn, keptOn } from './device.ts'
+import type { Kept } from './device.ts'
+import { keptWhole } from './random-actions.ts'
+import { openSavers } from './saved-stage.ts'
+
+const SLOW = { timeout: 60_000 }
+let stage: Awaited<ReturnType<typeof openSavers>>
+beforeAll(async () => {
+  stage = await openSavers([])
+})
+afterAll(() => stage.close())
+
+const offline = async (page: Page) => page.context().setOffline(true)
+
+describe('what is kept on the device', () => {
+  let opened: Page | undefined
+  afterAll(() => opened?.context().close())
+  /** The device of all these tests, on which all is kept, in a new tab at `path`. */
+  const device = async (path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Page> => {
+    const before = opened
+    const page = before ? await before.context().newPage() : await stage.page(KEEPING)
+    opened = page
+    await before?.close()
+    await page.context().setOffline(false)
+    await prepare?.(page)
+    await page.goto('/robots.txt')
+    await page.evaluate(() => localStorage.removeItem('tendersSyncedAt'))
+    await page.goto(path)
+    if (before) await startedWhole(page)
+    else await keptWhole(page, stage.open)
+    // The newest come first and once more in their order: until then their changes are not dated, and page follows page.
+    await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW).toBeGreaterThan(0)
+    return page
+  }
+  const sorted = (records: Kept[string]['stores'][string]['records'] = []) =>
+    (records as { id: number; lastChangeTimestamp: number }[]).toSorted((a, b) => a.lastChangeTimestamp - b.lastChangeTimestamp).map(({ id }) => id)
+  const tendersOn = async (page: Page) => sorted((await keptOn(page))['tenders']?.stores['tender']?.records)
+  /** The device is full: so many writes of what a person did are refused for want of room. */
+  const fillUp = (page: Page, refused: number) =>
+    page.evaluate((given) => {
+      let left = given
+      const put = IDBObjectStore.prototype.put
+      IDBObjectStore.prototype.put = function (...record) {
+        if (this.name === 'writes' && left-- > 0) throw new DOMException('full', 'QuotaExceededError')
+        return put.apply(this, record)
+      }
+    }, refused)
+  const rate = async (page: Page) => {
+    await page.getByRole('radio', { name: /4/ }).check()
+    await page.getByRole('textbox', { name: 'Feedback' }).fill('Clear and complete')
+    await page.getByRole('button', { name: 'Submit' }).click()
+  }
+
+  test("is brought up to date in the background, too: 'tender-sync' every three hours", async () => {
+    const page = await device('/tenders/list', (empty) =>
+      empty.addInitScript(() => {
+        const registered: unknown[] = []
+        Object.assign(window, { registered })
+        const register = async (...given: unknown[]) => void registered.push(given)
+        Object.defineProperty(ServiceWorkerRegistration.prototype, 'periodicSync', { get: () => ({ register }), configurable: true })
+      }),
+    )
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { registered: unknown[] }).registered), SLOW)
+      .toEqual([['tender-sync', { minInterval: 10_800_000 }]])
+    // With no page of the app open, whatever comes onto the device was asked for by the service worker.
+    await page.goto('/robots.txt')
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open('tenders')
+          request.addEventListener('success', () => {
+            request.result.transaction('tender', 'readwrite').objectStore('tender').clear().addEventListener('success', resolve)
+            request.result.close()
+          })
+        }),
+    )
+    expect(await tendersOn(page)).toEqual([])
+    const tools = await page.context().newCDPSession(page)
+    const known = new Promise<string>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ isDeleted }) => !isDeleted)
+        if (own) resolve(own.registrationId)
+      })
+    })
+    await tools.send('ServiceWorker.enable')
+    await tools.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: stage.origin, registrationId: await known, tag: 'tender-sync' })
+    await expect.poll(async () => new Set(await tendersOn(page)).isSupersetOf(new Set(stage.open.map(({ id }) => id))), SLOW).toBe(true)
+  })
+
+  test('makes room, what changed longest ago first, for what its reader did, which is sent later from another tab; without any room the service is told at once', async () => {
+    const [now, later] = [stage.open[2]?.id, stage.open[0]?.id]
+    const page = await device(`/tenders/rate?tenderId=${later}`)
+    const before = await tendersOn(page)
+    await offline(page)
+    await fillUp(page, 2)
+    await rate(page)
+    await page.getByText('your feedback is kept on this device and sent when it is back').waitFor(SLOW)
+    expect(await countOn(page, 'person', 'writes')).toBe(1)
+    const once = Math.ceil(before.length / 4)
+    expect(await tendersOn(page)).toEqual(before.slice(once + Math.ceil((before.length - once) / 4)))
+    const context = page.context()
+    await page.close()
+    await context.setOffline(false)
+    const other = await context.newPage()
+    opened = other
+    const sent: (string | null)[] = []
+    other.on('request', (request) => {
+      if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
+    })
+    await other.goto('/tenders/list')
+    await expect.poll(() => sent.length, SLOW).toBe(1)
+    await expect.poll(() => countOn(other, 'person', 'writes'), SLOW).toBe(0)
+    expect(sent).toEqual([expect.stringContaining('Clear and complete')])
+
+    await other.goto(`/tenders/rate?tenderId=${now}`)
+    await startedWhole(other)
+    await fillUp(other, Infinity)
+    const told = other.waitForRequest((request) => request.url().endsWith('/api/feedback') && request.postDataJSON().tenderId === now)
+    await rate(other)
+    expect((await told).postData()).toContain('Clear and complete')
+    await other.getByText('Thank you for your feedback!').waitFor(SLOW)
+  })
+
+  test('goes seven days after it closed, and stays when its reader chooses another language, in which it is shown from then on', async () => {
+    const page = await device('/tenders/list')
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open('tenders')
+          request.addEventListener('success', () => {
+            const store = request.result.transaction('tender', 'readwrite').objectStore('tender')
+            const closed = (id: number, days: number) =>
+              store.put({ id, shortTitle: 'Closed', closingTimestamp: Date.now() - days * 86_400_000, lastChangeTimestamp: Date.now() - 20 * 86_400_000 })
+            closed(900_006, 6)
+            closed(900_008, 8).addEventListener('success', resolve)
+            request.result.close()
+          })
+        }),
+    )
+    await page.reload()
+    await expect.poll(() => tendersOn(page).then((ids) => ids.filter((id) => id > 900_000)), SLOW).toEqual([900_006])
+
+    const before = await tendersOn(page)
+    await page.goto('/preferences?lang=am&to=%2Ftenders%2Flist')
+    await startedWhole(page)
+    // The document from which the app starts without a connection is put in the place of the English one.
+    const shell = () => page.evaluate(async () => (await caches.match('/offline', { ignoreVary: true }))?.headers.get('content-language'))
+    await expect.poll(shell, SLOW).toBe('am')
+    expect(await tendersOn(page)).toEqual(expect.arrayContaining(before))
+    await offline(page)
+    await page.locator('form[role=search] input[name=keyword]').fill(stage.open.find(({ language }) => language === 'en')?.shortTitle ?? '')
+    await page.keyboard.press('Enter')
+    await page.getByText(/^ግንኙነት የለም[፤፦]/).waitFor(SLOW)
+    await page.locator('main article').first().waitFor()
+    await page.goto('/contact')
+    await page.getByRole('heading', { name: 'ግንኙነት የለዎትም' }).waitFor(SLOW)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('am')
+  })
+
+  test('is asked for its changes every ten seconds', async () => {
+    const page = await device('/tenders/list')
+    /** At which seconds of the page's clock it was asked, and how often that was answered. */
+    const at: number[] = []
+    let [answered, now] = [0, 0]
+    const isSync = (request: Request) => request.url().includes('/ByLastChangedOn')
+    page.on('request', (request) => isSync(request) && at.push(now))
+    page.on('requestfinished', (request) => (answered += Number(isSync(request))))
+    await page.clock.install()
+    // The pause that is under way is still one of the real clock.
+    await page.waitForRequest(isSync, SLOW)
+    await page.clock.pauseAt(Date.now() + 10 * 60_000)
+    for (const before = at.length; now < 120 && at.length < before + 3; now++) {
+      await page.clock.runFor(1000)
+      await expect.poll(() => at.length - answered, SLOW).toBe(0)
+    }
+    const [first = 0, second = 0, third = 0] = at.slice(-3)
+    // To a second or two: an answer may be read a step later.
+    for (const pause of [second - first, third - second]) expect(Math.abs(pause - 10)).toBeLessThanOrEqual(2)
+  })
+})
