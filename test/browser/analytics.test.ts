@@ -46,6 +46,12 @@ async function arrive(page: Page, path = '/tenders/list'): Promise<void> {
   await hydrated(page)
 }
 const visitorKept = (page: Page) => page.evaluate(() => localStorage.getItem('analyticsVisitor') ?? 'null')
+/** Says yes, and waits for the script that tells. */
+async function accepted(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/analytics-[^/]*\.js/.test(name)))).toBe(true)
+  await hydrated(page)
+}
 const askAgain = (page: Page) => pressed(page.getByRole('button', { name: 'Usage statistics' }), page.getByRole('region', { name: 'Usage statistics' }))
 
 describe('the question about analytics', () => {
@@ -59,8 +65,7 @@ describe('the question about analytics', () => {
     expect(received).toEqual([])
     expect(counting()).toBe(0)
     expect(await visitorKept(page)).toBe('null')
-    await page.getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(() => visitorKept(page)).not.toBe('null')
+    await accepted(page)
     expect(counting()).toBe(1)
     await page.goto('/contact?subject=secretword')
     await hydrated(page)
@@ -82,8 +87,7 @@ describe('the question about analytics', () => {
     await page.goto(`/tenders/display?guid=${data.find(({ guid }) => guid !== undefined)?.guid}`)
     await hydrated(page)
     await startedWhole(page)
-    await page.getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(() => visitorKept(page)).not.toBe('null')
+    await accepted(page)
     await hydrated(page)
     await page.getByRole('button', { name: 'Configure Alert' }).first().click()
     await page.getByRole('heading', { name: 'What industry do you work in?' }).waitFor()
