@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { byDay } from '#test/engines.ts'
 import { highlight } from './highlight.ts'
 import { matches } from './match.ts'
 import { keysOfKeyword, keywordQuery, phraseKeys } from './phrase-key.ts'
@@ -16,7 +17,7 @@ let read: { text: string; tokens: Token[] }[] | undefined
 /** Each with its tokens, which all tests look at: they cost most of the time. */
 function texts() {
   return (read ??= files
-    .flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
+    .flatMap((file) => byDay(readFileSync(file, 'utf8').trim().split('\n'), 3))
     .map((line) => JSON.parse(line) as Sample)
     .map(({ title, headline, description, text: body }) => [title, headline, description, body].filter(Boolean).join('\n'))
     .map((text) => ({ text, tokens: tokenise(text) })))

@@ -14,6 +14,8 @@ const quick = process.argv.includes('--quick')
 const night = process.argv.includes('--night')
 const cores = Math.max(2, availableParallelism())
 const half = Math.floor(cores / 2)
+/** Tests wait for much: one more than there are cores keeps these busy. */
+const room = cores + 1
 const outcomes = new Map<string, Outcome>()
 
 mkdirSync(CACHE, { recursive: true })
@@ -35,16 +37,17 @@ const build = check('web build', command('scripts/build.ts'), ['messages'])
 const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
 const slow: Job[] = [
   chromium,
-  // The longest but for browsers, on all cores: alone on one it would be the last for minutes.
+  // The longest but for browsers: alone on one core it would be the last for minutes.
   vitest('postgres', ['web build'], cores),
   vitest('pglite-gate', ['web build'], half),
   vitest('process', ['web build'], 1),
-  // After the others: browsers take both cores.
-  vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
+  // After the others: browsers take all cores.
+  vitest('browser', ['web build', 'Chromium'], room),
 ]
 /** What takes a night: every store and journey on the embedded database too, every look, kills, and new seeds. One after the other where time is measured. */
 const long: Job[] = [
   chromium,
+  vitest('unit', ['web build'], cores),
   vitest('pglite', ['web build'], cores),
   vitest('night', ['web build'], cores),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
@@ -55,7 +58,7 @@ const long: Job[] = [
 ]
 const parts = quick ? always : night ? [check('messages', () => compileMessages(process.cwd())), build, ...long] : [build, ...always, ...slow]
 if (night) process.env['TEST_SCOPE'] = 'night'
-await schedule(parts, cores)
+await schedule(parts, night ? cores : room)
 
 // What failed beside other work gets a second chance when there is no other; what is quick and needs no real time does not.
 for (const [project, { again }] of outcomes) if (again && project !== 'unit') await told(`tests: ${project}, again`, project, again)

@@ -17,7 +17,7 @@ export const ON_PGLITE = [
   'server/modules/documents/downloads.db.test.ts',
   'server/modules/search/search.db.test.ts',
   'server/modules/saved/saved.db.test.ts',
-  'server/modules/alerts/matching.db.test.ts',
+  'server/modules/alerts/hits.db.test.ts',
   'server/modules/sharing/shares.db.test.ts',
   'server/modules/inquiries/contact-messages.db.test.ts',
   'test/journeys/a-visitor-finds-a-tender.test.ts',
@@ -30,3 +30,6 @@ export const ON_PGLITE = [
 
 /** The long way round: every look, every pair, every file on both engines. What is only worth a night's time asks for it. */
 export const isNight = process.env['TEST_SCOPE'] === 'night'
+
+/** All by night; by day one in `part`. */
+export const byDay = <T>(all: readonly T[], part: number): readonly T[] => (isNight ? all : all.filter((_, n) => n % part === 0))

@@ -20,6 +20,7 @@ import { teamLetter } from '#server/modules/subscriptions/core/letters.ts'
 import { publicCard } from '#server/modules/tenders/core/card.ts'
 import { scriptJson, renderDocument } from '../web/document.ts'
 import { eventsIn, parseCalendar } from './calendar-file.ts'
+import { byDay } from './engines.ts'
 import { aStoredTender } from './factories/stored-tender.ts'
 import { hasCollection, vectors } from './factories/vectors.ts'
 import { shapeOf, strangersIn } from './html-shape.ts'
@@ -84,7 +85,8 @@ test('the letters hold what they shall hold', () => {
 test('no word makes anything of a letter', () => {
   for (const lang of ['en', 'am'] as const) {
     const usual = mails(HARMLESS, lang).map(shapeOf)
-    for (const text of all) for (const [n, html] of mails(text, lang).entries()) expect(strangersIn(html, usual[n] ?? new Set()), text).toEqual([])
+    for (const text of lang === 'en' ? all : byDay(all, 4))
+      for (const [n, html] of mails(text, lang).entries()) expect(strangersIn(html, usual[n] ?? new Set()), text).toEqual([])
   }
 })
 
