@@ -28,11 +28,11 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 
 const always: Job[] = [
   check('messages', () => compileMessages(process.cwd())),
-  vitest('unit', ['messages'], quick ? cores : cores - 1),
   check('format', command('node_modules/oxfmt/bin/oxfmt', '--check', '.')),
   check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
+const unit = vitest('unit', ['messages'], quick ? cores : half)
 const build = check('web build', command('scripts/build.ts'), ['messages'])
 const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
 const slow: Job[] = [
@@ -41,6 +41,7 @@ const slow: Job[] = [
   vitest('postgres', ['web build'], cores),
   vitest('pglite-gate', ['web build'], half),
   vitest('process', ['web build'], 1),
+  unit,
   // After the others: browsers take all cores.
   vitest('browser', ['web build', 'Chromium'], room),
 ]
@@ -56,7 +57,7 @@ const long: Job[] = [
     return { ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']), cores }
   }),
 ]
-const parts = quick ? always : night ? [check('messages', () => compileMessages(process.cwd())), build, ...long] : [build, ...always, ...slow]
+const parts = quick ? [...always, unit] : night ? [check('messages', () => compileMessages(process.cwd())), build, ...long] : [build, ...always, ...slow]
 if (night) process.env['TEST_SCOPE'] = 'night'
 await schedule(parts, night ? cores : room)
 
