@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isNight } from '../engines.ts'
+import { castIn } from './account-stage.ts'
+import { openStage } from './browser.ts'
+import type { Stage } from './browser.ts'
+import { PAID } from './common-stage.ts'
+import { onSlowPhone } from './slow-phone.ts'
+import type { Visit } from './slow-phone.ts'
+
+const LIST = '/tenders/list'
+const MOST_REQUESTS = 15
+const MOST_SHIFT = 0.02
+/** By day long enough for what the screen itself asks for. */
+const WATCHED = isNight ? undefined : 8000
+
+let stage: Stage
+let remove: () => void
+let [free, paid] = ['', '']
+beforeAll(async () => {
+  const cast = await castIn({ reader: { holds: PAID } })
+  remove = cast.remove
+  stage = await openStage({ DATA_DIR: cast.DATA_DIR })
+  const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
+  free = `/tenders/display?guid=${data.find(({ guid }) => guid)?.guid}`
+  paid = `/tenders/detail?id=${data.find(({ guid }) => !guid)?.id}`
+})
+afterAll(async () => {
+  await stage.close()
+  remove()
+})
+
+const visited = (visit: Visit) => onSlowPhone(stage, { ...visit, ...(WATCHED === undefined ? {} : { watched: WATCHED }) })
+
+test.each<Visit>([
+  { path: LIST, taps: true },
+  ...(isNight
+    ? ([
+        { path: LIST, taps: true, lang: 'am' },
+        { path: LIST, taps: true, signedIn: true },
+      ] as const)
+    : []),
+])('the list comes with few requests, nothing moves, and a tapped tender has its skeleton before its address: $lang $signedIn', async (visit) => {
+  const { requests, shift, shiftAfterTap, skeletonMs, addressMs } = await visited(visit)
+  expect(requests).toBeLessThanOrEqual(MOST_REQUESTS)
+  expect(shift).toBeLessThanOrEqual(MOST_SHIFT)
+  expect(shiftAfterTap).toBeLessThanOrEqual(MOST_SHIFT)
+  expect(skeletonMs).toBeLessThanOrEqual(addressMs ?? 0)
+})
+
+test.runIf(isNight).each<[string, () => Visit]>([
+  ['a free tender', () => ({ path: free })],
+  ['a tender, signed in', () => ({ path: paid, signedIn: true })],
+  ['a tender for subscribers', () => ({ path: paid })],
+  ['the front page', () => ({ path: '/home' })],
+  ['the prices', () => ({ path: '/subscription/pricing' })],
+  ['saved tenders', () => ({ path: '/tenders/saved', signedIn: true })],
+  ['alerts', () => ({ path: '/tenders/alert', signedIn: true })],
+  ['the profile', () => ({ path: '/subscription/profile', signedIn: true })],
+])('nothing moves on a slow line: %s', async (_, visit) => {
+  expect((await visited(visit())).shift).toBeLessThanOrEqual(MOST_SHIFT)
+})

@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { enter } from './account-stage.ts'
+import { KEEPING, PHONE } from './browser.ts'
+import type { Stage } from './browser.ts'
+
+/** A bad cell and a cheap phone: 400 kbit/s, 400 ms, a processor four times slower. */
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+const CPU_SLOWER = 4
+/** Long enough for all that a page fetches unasked; alerts are asked for 10 s after it came. */
+export const WATCHED_MS = 25_000
+
+export type Measured = {
+  requests: number
+  scripts: number
+  calls: number
+  kilobytes: number
+  shift: number
+  shiftAfterTap?: number
+  skeletonMs?: number
+  addressMs?: number
+  tenderMs?: number
+}
+type Shift = { value: number; at: number; sources: string[] }
+type Seen = { shifts: Shift[]; painted: Record<string, number> }
+
+/** Runs in the page before anything else of it: keeps every shift with what moved. */
+const watchShifts = () => {
+  const seen: Seen = { shifts: [], painted: {} }
+  Object.assign(window, { seen })
+  const named = (node: Node | null) =>
+    node instanceof Element ? `${node.localName}.${node.className}#${node.textContent?.trim().slice(0, 30)}` : (node?.textContent?.slice(0, 30) ?? '')
+  type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
+  // Every phone sold has Ethiopic letters; a machine without them would fetch ours.
+  CanvasRenderingContext2D.prototype.measureText = (letter) => ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] })[]) {
+      const sources = entry.sources.map(
+        ({ node, previousRect, currentRect }) => `${named(node)} ${previousRect.y}+${previousRect.height} -> ${currentRect.y}+${currentRect.height}`,
+      )
+      if (!entry.hadRecentInput) seen.shifts.push({ value: entry.value, at: Math.round(entry.startTime), sources })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function throttled(page: Page): Promise<CDPSession> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', LINE)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
+  return tools
+}
+
+function countRequests(tools: CDPSession) {
+  const kinds = new Map<string, string>()
+  let bytes = 0
+  tools.on('Network.requestWillBeSent', ({ requestId, request }) => kinds.set(requestId, new URL(request.url).pathname))
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => (bytes += kinds.has(requestId) ? encodedDataLength : 0))
+  return {
+    read: () => {
+      const paths = [...kinds.values()]
+      const of = (test: RegExp) => paths.filter((path) => test.test(path)).length
+      return { requests: paths.length, scripts: of(/\.js$/), calls: of(/^\/api\//), kilobytes: Math.round(bytes / 1000), paths }
+    },
+  }
+}
+
+const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** `watched`: for how many milliseconds. */
+export type Visit = { path: string; lang?: 'en' | 'am'; signedIn?: boolean; taps?: boolean; watched?: number }
+
+/** What a reader of an empty cache fetches and sees move at one address, or after a tap on the first tender there. */
+export async function onSlowPhone(
+  stage: Stage,
+  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS }: Visit,
+  isTold = false,
+): Promise<Measured> {
+  const page = await stage.page({ ...KEEPING, viewport: PHONE, lang, hasTouch: true })
+  try {
+    if (signedIn) await enter(page, 'reader')
+    await page.addInitScript(watchShifts)
+    const tools = await throttled(page)
+    await tools.send('Network.clearBrowserCache')
+    const requests = countRequests(tools)
+    await page.goto(path, { waitUntil: 'commit', timeout: 60_000 })
+    await wait(watched)
+    const { paths, ...counted } = requests.read()
+    const before = (await seenOn(page)).shifts.reduce((sum, { value }) => sum + value, 0)
+    const times = taps ? await tapped(page, watched) : {}
+    const { shifts } = await seenOn(page)
+    if (isTold) {
+      process.stderr.write(`${path}: ${paths.join(' ')}\n`)
+      for (const { value, at, sources } of shifts) process.stderr.write(`  ${value.toFixed(3)} at ${at}: ${sources.join(' | ')}\n`)
+    }
+    return { ...counted, shift: before, ...(taps ? { shiftAfterTap: shifts.reduce((sum, { value }) => sum + value, 0) } : {}), ...times }
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Milliseconds from a tap on the list's second tender until its skeleton, its address and itself are there. */
+async function tapped(page: Page, watched: number): Promise<Partial<Measured>> {
+  await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: Seen }
+    seen.shifts = []
+    let began = 0
+    addEventListener('click', ({ timeStamp }) => (began = timeStamp), { capture: true, once: true })
+    const look = () => {
+      const note = (name: string, is: boolean) => {
+        if (began > 0 && is) seen.painted[name] ??= Math.round(performance.now() - began)
+      }
+      note('skeleton', document.querySelector('#main [role=status][aria-label]') !== null)
+      note('address', !location.pathname.startsWith('/tenders/list'))
+      note('tender', document.querySelector('#main article h1') !== null)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await page.locator('main article h3 a').nth(1).tap({ noWaitAfter: true })
+  await wait(watched)
+  const { painted } = await seenOn(page)
+  return { skeletonMs: painted['skeleton'], addressMs: painted['address'], tenderMs: painted['tender'] }
+}
