@@ -147,8 +147,9 @@ describe('who is signed in', () => {
     await other.getByRole('heading', { name: 'The rest was not read on this device yet' }).waitFor()
     await other.goto('/tenders/detail?id=999999')
     await other.getByRole('heading', { name: 'You are not connected' }).waitFor(SLOW)
-    await context.setOffline(false)
+    // From a page that does not open itself again once there is a connection.
     await other.goto('/tenders/list')
+    await context.setOffline(false)
     await hydrated(other)
     await other.evaluate(() => localStorage.setItem('recentSearches', '["pumps"]'))
     await other.getByRole('link', { name: 'Your account' }).click()
