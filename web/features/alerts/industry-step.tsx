@@ -63,7 +63,7 @@ export function IndustryStep({ draft, change }: Props) {
     change({ keywords: isThere ? draft.keywords.filter((each) => foldKey(each) !== foldKey(word)) : withKeywords(draft.keywords, [word]), typed: '' })
   }
   return (
-    <>
+    <div className={styles.whole}>
       <p>{channels.length > 0 ? m.wizard_text() : m.wizard_text_plain()}</p>
       <KeywordEditor keywords={draft.keywords} onChange={(keywords) => change({ keywords })} typed={draft.typed} onType={(typed) => change({ typed })} />
       {all.length > 0 && (
@@ -85,6 +85,6 @@ export function IndustryStep({ draft, change }: Props) {
         </div>
       )}
       <SampleKeywords keywords={draft.keywords} onChange={(keywords) => change({ keywords })} />
-    </>
+    </div>
   )
 }
