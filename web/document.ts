@@ -73,10 +73,10 @@ const lettersScript = (address: string): string =>
   `if(new Set([...'ሀጨሐ'].map(l=>c.measureText(l).width)).size<2){const s=document.createElement('link');s.rel='stylesheet';` +
   `s.setAttribute('blocking','render');s.href=${JSON.stringify(address)};document.head.append(s)}})()`
 
-/** The same without script: there the browser asks for the plain file by itself, when none of the local names is there. */
+/** The same without script: the browser asks for the plain file by itself, when none of the device's letters is there. */
 const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
-  `<noscript><style nonce="${nonce}">@font-face{font-family:"Chereta Ethiopic";src:local("Noto Sans Ethiopic"),local("NotoSansEthiopic-Regular"),` +
-  `local("Kefa"),local("Ebrima"),url(${ethiopic.font});size-adjust:95%;unicode-range:U+1200-139F}</style></noscript>`
+  `<noscript><style nonce="${nonce}">@font-face{font-family:"Chereta Ethiopic Packaged";src:url(${ethiopic.font});` +
+  `font-weight:100 900;size-adjust:95%;unicode-range:U+1200-139F}</style></noscript>`
 
 /** Scripts start after the first paint: hydration then costs it nothing. */
 function startScript({ nonce, start }: DocumentParts): string {

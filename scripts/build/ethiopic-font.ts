@@ -15,8 +15,9 @@ export type EthiopicFont = { sheet: string; font: string }
  */
 export async function writeEthiopicFont(root: string, client: string): Promise<EthiopicFont> {
   const font = await readFile(join(root, 'node_modules', FONT))
+  // A family of its own, for after the device's (web/ui/fonts.css): as a face of that one it would not be looked at where weights differ.
   const sheet =
-    `@font-face{font-family:"Chereta Ethiopic";src:url(data:font/woff2;base64,${font.toString('base64')}) format("woff2");` +
+    `@font-face{font-family:"Chereta Ethiopic Packaged";src:url(data:font/woff2;base64,${font.toString('base64')}) format("woff2");` +
     `font-weight:100 900;size-adjust:95%;unicode-range:${RANGE}}`
   const write = async (ending: string, content: string | Buffer) => {
     const name = `assets/ethiopic-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${ending}`

@@ -60,6 +60,18 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look): void {
     stage.faults()
     await stage.close()
   })
+  test.runIf(look.lang === 'am')('has Amharic letters, also on a device without any', async () => {
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    const widths = await page.evaluate(async () => {
+      await document.fonts.ready
+      const canvas = document.createElement('canvas').getContext('2d')
+      if (canvas) canvas.font = `40px ${getComputedStyle(document.body).fontFamily}`
+      return [...'ሀጨሐ'].map((letter) => canvas?.measureText(letter).width)
+    })
+    // Boxes in their place are equally wide.
+    expect(new Set(widths).size).toBeGreaterThan(1)
+  })
   test.each(SCREENS)('%s: axe finds nothing, nothing scrolls sideways, nothing shifts', async (name, path) => {
     await page.goto(path(guid, paidId))
     // The print view has no script.
