@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { planChunks } from './chunks.ts'
 import type { NaturalChunk } from './chunks.ts'
-import { ALONE, seedOf, visitsOf } from './visits.ts'
+import { ALONE, comesWithList, seedOf, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
 /** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
 const APP =
   /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock|date|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
+
+/** Of what comes with the list, a chunk of fewer bytes goes into the app: as a file of its own it is little but a request. */
+const TINY = 500
 
 /** The name of the chunk by a module's id. */
 export type Split = ReadonlyMap<string, string>
@@ -100,10 +103,17 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
   ).map((visit) => ({ ...visit, parts: visit.parts.map((part) => (part === app ? part : web + part)) }))
   const plan = planChunks(chunks, visits, [...seeds.values()])
   const names = new Map([...seeds].flatMap(([name, [place = 0]]) => (chunks[place]?.modules ?? []).slice(0, 1).map((id) => [id, name as string] as const)))
+  const users = usersOf(chunks, ids)
+  /** Few bytes that need nothing but the app: there they make no circle. */
+  const isTiny = (modules: readonly string[]): boolean => {
+    const members = chunks.flatMap((chunk, place) => (place > 0 && chunk.modules.some((id) => modules.includes(id)) ? [{ ...chunk, place }] : []))
+    const isListed = members.some(({ place }) => [...(users[place] ?? [])].some((user) => comesWithList(user.replace(web, ''))))
+    return isListed && members.every(({ imports }) => imports.every((place) => place === 0)) && members.reduce((sum, { size }) => sum + size, 0) < TINY
+  }
   const alone = chunks.find(({ modules }) => modules.includes(web + ALONE))?.modules ?? []
   return new Map([
     ...plan.flatMap((modules, index) => {
-      const name = modules.map((id) => names.get(id)).find((known) => known !== undefined) ?? `part${index}`
+      const name = modules.map((id) => names.get(id)).find((known) => known !== undefined) ?? (isTiny(modules) ? 'app' : `part${index}`)
       return modules.map((id) => [id, name] as const)
     }),
     ...alone.map((id) => [id, 'analytics'] as const),
@@ -114,7 +124,10 @@ export async function splitScripts(build: Building, config: InlineConfig, web: s
 export function followSplit(split: Split, web: string, file: string): Plugin {
   return {
     name: 'follow-split',
-    outputOptions: (options) => ({ ...options, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => split.get(id) ?? null }] } }),
+    outputOptions: (options) => ({
+      ...options,
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id) => split.get(id) ?? null }] },
+    }),
     generateBundle(_, bundle) {
       const places = Object.values(bundle).flatMap((one) =>
         one.type === 'chunk' ? one.moduleIds.filter((id) => id.startsWith(web)).map((id) => [id.replace(web, ''), one.fileName] as const) : [],

@@ -83,6 +83,8 @@ export const OFFLINE: readonly string[] = [
 ]
 /** In a file of its own, as it is fetched by none but who agrees to be counted. */
 export const ALONE = 'lib/later/analytics.ts'
+/** Whether a lazily loaded part comes with the list, asked for or not. */
+export const comesWithList = (part: string): boolean => part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
 /** Small parts that nearly every screen or what follows it has. */
 const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-details|alerts\/addresses)\.tsx?$/
 /** A word on so many screens is in the app. */

@@ -8,7 +8,7 @@ import { tidyCaches } from './tidy-caches.ts'
 import { tidyUploads } from './tidy-uploads.ts'
 import { renewShell } from './shell.ts'
 
-/** On a slow line the person's lists wait until what they came for is there. */
+/** On a slow line what is kept for later waits until what the reader came for is there. */
 const SLOW_REST_MS = 30_000
 const whenLineIsFree = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, hasGoodLine() ? 0 : SLOW_REST_MS))
 
@@ -18,7 +18,7 @@ export async function keepOffline({ staff, person, lang, apiBase }: Visitor): Pr
   const tidied = tidyUploads(Date.now()).catch(() => undefined)
   if (staff) return tidied
   // Each by itself: a device without a store (a private window) still has caches, and the reverse.
-  keepSynced(apiBase === undefined)
+  void whenLineIsFree().then(() => keepSynced(apiBase === undefined))
   await Promise.allSettled([
     tidied,
     (person ? noteAccess(Date.now()).catch(() => undefined) : Promise.resolve()).then(() => tidyDetails(Date.now())),
