@@ -91,3 +91,7 @@ describe('highlight marks', () => {
     expect(marked).toBe(expected)
   })
 })
+
+test('words that touch are marked as one', () => {
+  expect(highlight('ጨረታbid of roads', parseQuery('ጨረታ bid'))).toEqual([{ start: 0, end: 6 }])
+})

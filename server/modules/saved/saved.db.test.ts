@@ -56,6 +56,16 @@ describe('keeping tenders', () => {
     expect(await read()).toMatchObject({ data: [], totalCount: 0, myTenders: [] })
   })
 
+  test('what one takes out another keeps', async () => {
+    const { id } = await anApprovedTender(app)
+    const other = await aPerson(app)
+    await keep(id)
+    await keep(id, {}, other)
+    await app.call(unsave, { body: { tenderId: id } }, person)
+    expect((await read()).myTenders).toEqual([])
+    expect((await read({}, other)).myTenders).toEqual([id])
+  })
+
   test('twice is once, and keeps its place; unsaving what is not kept is no fault', async () => {
     const [a, b] = [await anApprovedTender(app), await anApprovedTender(app)]
     await keep(a.id)
