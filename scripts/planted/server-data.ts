@@ -54,10 +54,10 @@ export const IN_SERVER: readonly Fault[] = [
     now: 'now - retiredAt >= GRACE',
   },
   {
-    id: 'stolen-cookie-renewed',
-    file: 'server/modules/accounts/actions/renew-session.ts',
-    kind: 'right missing',
-    old: "    if (verdict === 'copied') throw new Refused('signed-out')\n",
+    id: 'stolen-cookie-goes-on',
+    file: 'server/modules/accounts/actions/identify.ts',
+    kind: 'step forgotten',
+    old: '      await endSession(world, db, found.id, found.sessionId)\n',
     now: '',
   },
   {
@@ -74,7 +74,13 @@ export const IN_SERVER: readonly Fault[] = [
     old: 'if (ended) await silenceSessions(',
     now: 'if (ended) silenceSessions(',
   },
-  { id: 'suspended-goes-on', file: 'server/modules/accounts/store/sessions.ts', kind: 'filter forgotten', old: ' and p.suspended_at is null`', now: '`' },
+  {
+    id: 'suspended-goes-on',
+    file: 'server/modules/accounts/actions/people.ts',
+    kind: 'step forgotten',
+    old: '    if (given.suspended) await endSessions({ clock }, tx, id)\n',
+    now: '',
+  },
   {
     id: 'common-password-in-capitals',
     file: 'server/modules/accounts/core/passwords.ts',
@@ -100,8 +106,8 @@ export const IN_SERVER: readonly Fault[] = [
     id: 'trial-taken-twice',
     file: 'server/modules/subscriptions/actions/start-trial.ts',
     kind: 'check missing',
-    old: "    if (held.trialEnd !== undefined) throw new Refused('trial-taken')\n",
-    now: '',
+    old: "    if ((await takeTrial(tx, digests, now)) < digests.length) throw new Refused('trial-taken')\n",
+    now: '    await takeTrial(tx, digests, now)\n',
   },
   {
     id: 'period-ends-too-late',
@@ -127,17 +133,17 @@ export const IN_SERVER: readonly Fault[] = [
   { id: 'free-for-visitors', file: 'server/modules/tenders/core/sight.ts', kind: 'right missing', old: '(freeTender && reader.signedIn)', now: 'freeTender' },
   {
     id: 'closed-at-its-instant',
-    file: 'server/modules/tenders/core/deadline.ts',
+    file: 'contract/closing.ts',
     kind: 'wrong comparison',
     old: 'until >= now ? OPEN',
     now: 'until > now ? OPEN',
   },
   {
-    id: 'days-left-by-hours',
-    file: 'server/modules/tenders/core/deadline.ts',
+    id: 'days-left-rounded-up',
+    file: 'ethiopia/time-left.ts',
     kind: 'off by one day',
-    old: 'Math.max(0, daysBetween(civilDateAt(now), lastDay))',
-    now: 'Math.floor((closingAt - now) / DAY_MS)',
+    old: 'Math.max(0, Math.floor((until - now) / DAY_MS))',
+    now: 'Math.max(0, Math.ceil((until - now) / DAY_MS))',
   },
   {
     id: 'bond-not-told',
@@ -147,7 +153,13 @@ export const IN_SERVER: readonly Fault[] = [
     now: "'documents', 'docPrice'] as const",
   },
   { id: 'range-without-last', file: 'server/modules/tenders/actions/approve-range.ts', kind: 'off by one', old: 'id <= to', now: 'id < to' },
-  { id: 'every-view-counted', file: 'server/modules/tenders/actions/count-view.ts', kind: 'wrong condition', old: 'views: isNewDay ? 1 : 0', now: 'views: 1' },
+  {
+    id: 'person-counted-twice',
+    file: 'server/modules/tenders/actions/count-view.ts',
+    kind: 'wrong condition',
+    old: 'people: isNewPerson ? 1 : 0',
+    now: 'people: 1',
+  },
   {
     id: 'closing-soon-unapproved',
     file: 'server/modules/tenders/store/open-tenders.ts',
