@@ -63,6 +63,7 @@ export function stepsFor(dir: string, { file, near }: Fault): Step[] {
     step('unit', (name) => (isCode ? tests(dir, name, 'unit', 'related', file) : tests(dir, name, 'unit'))),
     ...(isCode ? [step('lint', (name) => command(dir, name, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', file))] : []),
     ...(isCode ? [step('types', (name) => command(dir, name, 'node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'))] : []),
+    ...(file.startsWith('contract/') ? [step('rights', (name) => tests(dir, name, 'postgres', 'test/journeys/rights'))] : []),
     ...(module === undefined ? [] : [step('stores beside it', (name) => tests(dir, name, 'postgres', module))]),
     ...(isWeb ? [step('web build', (name) => command(dir, name, 'scripts/build.ts'))] : []),
     ...(isWeb ? [step('pages', (name) => tests(dir, name, 'postgres', 'test/pages', 'test/journeys'))] : []),
