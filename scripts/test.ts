@@ -32,7 +32,7 @@ const always: Job[] = [
   check('types', command('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'), ['messages']),
   check('lint', command('node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'), ['messages']),
 ]
-const unit = vitest('unit', ['messages'], quick ? cores : half)
+const unit = vitest('unit', [quick ? 'messages' : 'web build'], quick ? cores : half)
 const build = check('web build', command('scripts/build.ts'), ['messages'])
 const chromium = check('Chromium', () => void ensureChromium(process.env['CHROMIUM_PATH']))
 const slow: Job[] = [
