@@ -63,8 +63,7 @@ describe('Google', () => {
   })
 
   test('without its script there is still the e-mail', async () => {
-    const page = await stage.page({ foreign: false })
-    await page.context().route('https://accounts.google.com/**', (route) => route.abort())
+    const page = await stage.page({ lacksGoogle: true })
     await page.goto(LOGIN)
     await page.getByText('Sign-in with Google could not be loaded. Please use your e-mail.').waitFor()
     expect(await page.getByRole('button', { name: 'Sign in with Email' }).isEnabled()).toBe(true)

@@ -7,7 +7,7 @@ import { openStage } from './browser.ts'
 
 /** Of accounts that tests make. */
 export const PASSWORD = 'seven green tenders'
-type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; /** Without the scripts of Google and Telegram. */ foreign?: boolean }
+type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; /** Google's script cannot be had. */ lacksGoogle?: boolean }
 
 /** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
@@ -41,8 +41,9 @@ const TELEGRAM_SCRIPT = `(() => {
   parentNode.append(button)
 })()`
 
+const GOOGLE = 'https://accounts.google.com/gsi/client'
 const FOREIGN: Record<string, string> = {
-  'https://accounts.google.com/gsi/client': GOOGLE_SCRIPT,
+  [GOOGLE]: GOOGLE_SCRIPT,
   'https://telegram.org/js/telegram-widget.js?22': TELEGRAM_SCRIPT,
 }
 
@@ -50,13 +51,14 @@ const FOREIGN: Record<string, string> = {
  * Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. A page that keeps the
  * app has such a route all the same: it would not know after a reload that it is offline.
  */
-async function standInForScripts(page: Page, isKeeping: boolean): Promise<void> {
+async function standInForScripts(page: Page, isKeeping: boolean, lacksGoogle: boolean): Promise<void> {
   if (isKeeping) {
     for (const [url, body] of Object.entries(FOREIGN)) await page.context().route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
     return
   }
   const tools = await page.context().newCDPSession(page)
   tools.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
+    if (lacksGoogle && url === GOOGLE) return void tools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
     const body = Buffer.from(FOREIGN[url] ?? '').toString('base64')
     const answer = { requestId, responseCode: 200, responseHeaders: [{ name: 'content-type', value: 'text/javascript' }], body }
     tools.send('Fetch.fulfillRequest', answer).catch(() => undefined) // the page may be gone
@@ -95,9 +97,9 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     mail,
     sms,
     google,
-    async page({ foreign = true, ...looks }: Looks = {}): Promise<Page> {
+    async page({ lacksGoogle = false, ...looks }: Looks = {}): Promise<Page> {
       const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
-      if (foreign) await standInForScripts(page, looks.serviceWorkers === 'allow')
+      await standInForScripts(page, looks.serviceWorkers === 'allow', lacksGoogle)
       return page
     },
     /** What Google and Telegram say of whoever uses this page. */
