@@ -1,10 +1,10 @@
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import { PAUSE_AFTER_FAULT } from './worker.ts'
 import type { Worker } from './worker.ts'
 
 /** How late a job may be noticed that another process sent, that is repeated or that a schedule made; milliseconds. */
-const EVERY = 1000
-const PAUSE_AFTER_FAULT = 3000
+const POLL_INTERVAL = 1000
 
 /** Of these queues those in which a job is due; as pg-boss fetches them. */
 const dueIn = (schema: string) => `
@@ -12,7 +12,7 @@ const dueIn = (schema: string) => `
   where exists (select 1 from ${schema}.job where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after < now())`
 
 /**
- * Wakes the workers of queues in which something is due: one look a second at all queues, as each asking for itself would keep a database busy that has
+ * Wakes the workers of queues in which something is due: one poll a second of all queues, as each asking for itself would keep a database busy that has
  * nothing to do. Answers how to stop; a database that is away only makes it wait.
  */
 export function watchQueues(database: Database, schema: string, workers: ReadonlyMap<string, Worker>, log: Log): () => void {
@@ -20,18 +20,18 @@ export function watchQueues(database: Database, schema: string, workers: Readonl
   const text = dueIn(schema)
   let timer: ReturnType<typeof setTimeout>
   let isStopped = false
-  async function look(): Promise<void> {
-    let pause = EVERY
+  async function poll(): Promise<void> {
+    let pause = POLL_INTERVAL
     try {
       const { rows } = await database.executeRaw(text, [names])
-      for (const { name } of rows as { name: string }[]) workers.get(name)?.look()
+      for (const { name } of rows as { name: string }[]) workers.get(name)?.poll()
     } catch (err) {
       pause = PAUSE_AFTER_FAULT
       if (!isStopped) log.warn({ err }, 'the job queue cannot be read')
     }
-    if (!isStopped) timer = setTimeout(() => void look(), pause)
+    if (!isStopped) timer = setTimeout(() => void poll(), pause)
   }
-  void look()
+  void poll()
   return () => {
     isStopped = true
     clearTimeout(timer)

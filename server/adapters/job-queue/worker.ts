@@ -8,19 +8,20 @@ const BATCH = 20
 /** A batch is leased as a whole for 60 s: when the last one took longer than this, the next has one job. All in milliseconds. */
 const QUICK_BATCH = 5000
 /** A send is seen when its transaction commits, which is mostly at once. */
-const LOOKS_AFTER_SEND = [15, 150]
-const PAUSE_AFTER_FAULT = 3000
+const POLLS_AFTER_SEND = [15, 150]
+/** Milliseconds until a database that is away is asked again. */
+export const PAUSE_AFTER_FAULT = 3000
 
 export type Worker = {
-  /** Look now: something is due. */
-  look(): void
-  /** Look soon: something was sent. */
+  /** Fetches now: something is due. */
+  poll(): void
+  /** Fetches soon: something was sent. */
   wake(): void
   /** Finishes the job under way and gives back what was fetched with it. */
   stop(): Promise<void>
 }
 
-/** Fetches and handles the jobs of one queue, whenever it is told to look, until it is stopped; a database that is away only makes it wait. */
+/** Fetches and handles the jobs of one queue, whenever it is told to, until it is stopped; a database that is away only makes it wait. */
 export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; handler: JobHandler; failed: Failed; log: Log }): Worker {
   const stopping = new AbortController()
   let woken = false
@@ -37,7 +38,7 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
     return jobs.length === wanted
   }
 
-  /** Until it is told to look, or for so many milliseconds. */
+  /** Until it is told to fetch, or for so many milliseconds. */
   function wait(milliseconds?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
@@ -61,15 +62,15 @@ export function startWorker({ boss, handler, failed, log }: { boss: PgBoss; hand
     }
   }
   const running = run()
-  const look = () => {
+  const poll = () => {
     woken = true
     endPause()
   }
 
   return {
-    look,
+    poll,
     wake() {
-      for (const delay of LOOKS_AFTER_SEND) setTimeout(look, delay).unref()
+      for (const delay of POLLS_AFTER_SEND) setTimeout(poll, delay).unref()
     },
     async stop() {
       stopping.abort()
