@@ -73,8 +73,8 @@ async function inBrowser(world: World, search: ListSearch, address: URL): Promis
 async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData, 'list' | 'kept' | 'failed'>> {
   const found = await import('#web/features/search/offline-list.ts').then(({ offlineList }) => offlineList(search, now)).catch(() => undefined)
   if (found) return found
-  const last = lastRead()
-  return last ? { list: { ...last.list, hasMore: false }, kept: { at: last.readAt } } : { list: NO_LIST, failed: { isAway: true } }
+  const last = lastRead(search, now)
+  return last ? { list: last.list, kept: { at: last.readAt } } : { list: NO_LIST, failed: { isAway: true } }
 }
 
 /** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */

@@ -61,7 +61,20 @@ describe('a list already read', () => {
     rememberList(newSearch(), listOf(page(0, 1)), NOW)
     rememberList(newSearch(), listOf(page(0, 2, 3)), NOW + MINUTE)
     rememberList(newSearch(), listOf(page(0)), NOW + 2 * MINUTE)
-    expect(lastRead()).toMatchObject({ list: { cards: [{ id: 2 }, { id: 3 }] }, readAt: NOW + MINUTE })
+    expect(lastRead(EMPTY_SEARCH, NOW)).toMatchObject({ list: { cards: [{ id: 2 }, { id: 3 }] }, readAt: NOW + MINUTE })
+  })
+
+  test('shows nothing as open that closed since', () => {
+    const closing = {
+      ...page(0),
+      data: [
+        { id: 4, closingTimestamp: NOW + MINUTE },
+        { id: 5, closingTimestamp: NOW + 3 * MINUTE },
+      ] as Card[],
+    }
+    rememberList(newSearch(), listOf(closing), NOW)
+    const ids = (includeArchived: boolean) => lastRead({ includeArchived }, NOW + 2 * MINUTE)?.list.cards.map(({ id }) => id)
+    expect([ids(false), ids(true)]).toEqual([[5], [4, 5]])
   })
 
   test('is shown again for five minutes', () => {

@@ -1,3 +1,4 @@
+import { OPEN, statusAt } from '#contract/closing.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PublicCard, StaffCard } from '#contract/tenders.ts'
 import type { Call } from '#web/lib/api-client.ts'
@@ -48,9 +49,20 @@ export function freshList(search: ListSearch, now: number, isHere: boolean): Loa
 
 export const currentList = (search: ListSearch): LoadedList | undefined => entries.get(searchAddress(search))?.list
 
-/** Of the lists read since the page was opened the last with a card, and when it was read; for when what the device keeps is not there yet. */
-export function lastRead(): { list: LoadedList; readAt: number } | undefined {
-  return [...entries.values()].findLast(({ list }) => list.cards.length > 0)
+/** Cards read earlier as they stand at `now` (epoch milliseconds): those closed since are left out unless the archive was asked for. */
+export const asOfNow = <C extends Parameters<typeof statusAt>[0]>(
+  cards: readonly C[],
+  { includeArchived }: Pick<ListSearch, 'includeArchived'>,
+  now: number,
+): C[] => cards.map((card) => ({ ...card, closingStatus: statusAt(card, now) })).filter(({ closingStatus }) => includeArchived || closingStatus === OPEN)
+
+/** Of the lists read since the page was opened the last with a card, as of `now`, and when it was read; for when what the device keeps is not there yet. */
+export function lastRead(search: Pick<ListSearch, 'includeArchived'>, now: number): { list: LoadedList; readAt: number } | undefined {
+  for (const { list, readAt } of [...entries.values()].reverse()) {
+    const cards = asOfNow(list.cards, search, now)
+    if (cards.length > 0) return { list: { ...list, cards, hasMore: false }, readAt }
+  }
+  return undefined
 }
 
 /** Puts a list in the cache, unless it holds the same one with more pages. */

@@ -1,9 +1,9 @@
-import { OPEN, statusAt } from '#contract/closing.ts'
 import { syncedAt } from '#web/lib/later/keep-synced.ts'
 import { keptTenders } from '#web/lib/later/kept-tenders.ts'
 import type { KeptTender } from '#web/lib/later/offline-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { MOST_SHOWN, seenList } from './last-lists.ts'
+import { asOfNow } from './list-cache.ts'
 import type { Card, LoadedList } from './list-cache.ts'
 import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
@@ -21,11 +21,11 @@ const listWith = (cards: readonly Card[]): LoadedList => ({
 })
 
 /** The cards of a list as it was seen, as they are known since; what was withdrawn is gone, and what has closed too, unless it is asked for. */
-function seenCards(address: string | undefined, all: readonly KeptTender[], { includeArchived }: ListSearch, now: number): { cards: KeptTender[]; at: number } {
+function seenCards(address: string | undefined, all: readonly KeptTender[], search: ListSearch, now: number): { cards: KeptTender[]; at: number } {
   const seen = seenList(address)
   const byId = new Map(all.map((card) => [card.id, card]))
-  const cards = (seen?.ids ?? []).flatMap((id) => byId.get(id) ?? []).map((card) => ({ ...card, closingStatus: statusAt(card, now) }))
-  return { cards: cards.filter(({ closingStatus }) => includeArchived || closingStatus === OPEN), at: seen?.at ?? 0 }
+  const cards = (seen?.ids ?? []).flatMap((id) => byId.get(id) ?? [])
+  return { cards: asOfNow(cards, search, now), at: seen?.at ?? 0 }
 }
 
 /**
