@@ -2,10 +2,28 @@ import { useSyncExternalStore } from 'react'
 
 type Kept<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void; initial: T }
 
-/** A value in local storage that components can follow. What cannot be read or written (storage full, switched off) counts as not there. */
+const forgetting = new Map<string, () => void>()
+
+/**
+ * A value in local storage that components can follow, also when another tab changes it. What cannot be read or written (storage full, switched off) counts
+ * as not there.
+ */
 export function kept<T>(key: string, initial: T): Kept<T> {
   const listeners = new Set<() => void>()
   let value: T | undefined
+  let isForgotten = false
+  const change = (next: T | undefined) => {
+    value = next
+    for (const listener of listeners) listener()
+  }
+  // Without a key all of the storage was emptied.
+  globalThis.window?.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) change(undefined)
+  })
+  forgetting.set(key, () => {
+    isForgotten = true
+    change(initial)
+  })
   const read = (): T => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? '') as T
@@ -17,18 +35,29 @@ export function kept<T>(key: string, initial: T): Kept<T> {
     initial,
     get: () => (value ??= read()),
     set(next) {
-      value = next
       try {
-        localStorage.setItem(key, JSON.stringify(next))
+        if (!isForgotten) localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // Kept for this visit only.
       }
-      for (const listener of listeners) listener()
+      change(next)
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+/** The device forgets these keys. What this page would still write of them, while it is left, is not kept any more. */
+export function forgetKept(keys: readonly string[]): void {
+  for (const key of keys) {
+    forgetting.get(key)?.()
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // There is nothing to forget.
+    }
   }
 }
 

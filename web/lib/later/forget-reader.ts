@@ -1,3 +1,4 @@
+import { forgetKept } from '../device-store.ts'
 import { KEPT_ORIGIN, origins } from '../opened-card.ts'
 import { forgetVisited } from './offline-store.ts'
 import { forgetPersonStore } from './person-store.ts'
@@ -8,8 +9,8 @@ const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'conta
 /** The device forgets its reader: what waits to be sent, lists and tenders of theirs, and what they opened and looked for. Public cards stay. */
 export async function forgetReader(): Promise<void> {
   origins.clear()
+  forgetKept(REMEMBERED)
   try {
-    for (const key of REMEMBERED) localStorage.removeItem(key)
     sessionStorage.removeItem(KEPT_ORIGIN)
   } catch {
     // There is nothing to forget.

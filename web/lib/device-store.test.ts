@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const stored = new Map<string, string>()
+const events = new EventTarget()
+
+/** The module as a tab that was just opened has it. */
+async function newTab() {
+  vi.resetModules()
+  return import('./device-store.ts')
+}
+/** As a browser tells every tab but the one that wrote. */
+function toldOf(key: string | null) {
+  events.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('window', events)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what was forgotten does not come back by what the page still writes while it is left', async () => {
+  const { forgetKept, rememberSearch, recentSearches, renewVisited, visitedTenders } = await newTab()
+  renewVisited({ gone: [], left: [7] })
+  rememberSearch('pumps')
+  expect([...stored.keys()]).toEqual(['visited', 'recentSearches'])
+  forgetKept(['visited', 'recentSearches'])
+  renewVisited({ gone: [], left: [7] })
+  rememberSearch('pumps')
+  expect(stored.size).toBe(0)
+  const after = await newTab()
+  expect([after.visitedTenders.get(), after.recentSearches.get()]).toEqual([[], []])
+  expect([visitedTenders.get(), recentSearches.get()]).toEqual([[7], ['pumps']])
+})
+
+test('what another tab keeps or forgets counts in this one, and is not overwritten', async () => {
+  const { rememberSearch, recentSearches } = await newTab()
+  rememberSearch('pumps')
+  const heard = vi.fn<() => void>()
+  recentSearches.subscribe(heard)
+  stored.set('recentSearches', '["cement"]')
+  toldOf('recentSearches')
+  expect(heard).toHaveBeenCalledTimes(1)
+  rememberSearch('steel')
+  expect(stored.get('recentSearches')).toBe('["steel","cement"]')
+  stored.clear()
+  toldOf(null)
+  expect(recentSearches.get()).toEqual([])
+  rememberSearch('wire')
+  expect(stored.get('recentSearches')).toBe('["wire"]')
+})
