@@ -58,7 +58,7 @@ const OFTEN: Readonly<Record<string, number>> = {
 }
 /** Guessed bytes that a screen may have before it is usable, besides the app's own. Guesses are a third high: what counts is the script budget (scripts/build.ts). */
 const LIMIT = 20_800
-/** What is there without a connection (docs/decisions/0056): lists, opened and saved tenders, alerts, feedback that waits, and what can be pressed there. */
+/** What is there without a connection (docs/decisions/0056): lists, opened and saved tenders, alerts, feedback that waits, and what can be pressed there, signing out too. */
 export const OFFLINE: readonly string[] = [
   LIST,
   'routes/display-page.tsx',
@@ -66,6 +66,9 @@ export const OFFLINE: readonly string[] = [
   'routes/saved-page.tsx',
   'routes/alert-page.tsx',
   'routes/rate-page.tsx',
+  'routes/card-alone.tsx',
+  'routes/public-card.ts',
+  'routes/authentication/door-page.tsx',
   'routes/offline-page.tsx',
   'routes/not-found-page.tsx',
   'features/search/offline-list.ts',

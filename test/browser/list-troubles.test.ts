@@ -150,7 +150,7 @@ describe('Back on a phone', () => {
     const page = await stage.page({ ...KEEPING, ...phone })
     let come: () => void = () => undefined
     const held = new Promise<void>((resolve) => (come = resolve))
-    await page.route(/filter-sheet.*\.js/, async (route) => {
+    await page.route(/assets\/search-.*\.js/, async (route) => {
       await held
       await route.continue()
     })

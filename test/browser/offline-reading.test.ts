@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { KEEPING, hydrated } from './browser.ts'
+import { KEEPING, KEEPING_ALL, hydrated } from './browser.ts'
 import { countOn, keptOn } from './device.ts'
 import { keptWhole, randomActions } from './random-actions.ts'
 import { callAs, openAs, openSavers } from './saved-stage.ts'
@@ -73,6 +73,24 @@ describe('a visitor', () => {
     await page.getByText('No connection: these are the tenders kept on this device.').waitFor(SLOW)
     await asOf(page).waitFor(SLOW)
     expect(await page.locator('main article h3').allTextContents()).toContain(sought)
+    await page.context().close()
+  })
+})
+
+describe('once a page has nothing to do', () => {
+  test('the screens that were never opened are on the device, too', async () => {
+    const page = await stage.page(KEEPING_ALL)
+    await page.goto('/tenders/list')
+    const listed = await page.evaluate(async () => (await (await fetch('/service-worker.js')).text()).match(/\{url:`[^}]+\}/g))
+    const inEnglish = listed?.filter((file) => !file.includes('lang:') || file.includes('lang:`en`')) ?? []
+    expect(inEnglish.length).toBeGreaterThan(50)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('app-'))
+        return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
+      })
+    // And the document that the app starts from.
+    await expect.poll(kept, SLOW).toBe(inEnglish.length + 1)
     await page.context().close()
   })
 })

@@ -99,14 +99,18 @@ describe('typing on a phone', () => {
     const page = await stage.page(phone)
     let come: () => void = () => undefined
     const held = new Promise<void>((resolve) => (come = resolve))
-    await page.route(/typing-screen.*js/, async (route) => {
+    let isHeld = false
+    await page.route(/assets\/search-.*js/, async (route) => {
+      isHeld = true
       await held
       await route.continue()
     })
     await page.goto('/tenders/list')
-    await hydrated(page)
+    // Not at rest: that file is waited for.
+    await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')))
     await page.locator('input[name=keyword]').first().tap()
     await page.keyboard.type('wat')
+    expect([isHeld, await page.getByRole('dialog').count()]).toEqual([true, 0])
     come()
     const screen = page.getByRole('dialog')
     await screen.getByRole('option').first().waitFor()

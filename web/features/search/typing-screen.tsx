@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { forgetSearch, recentSearches, rememberSearch, useKept } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -22,6 +22,9 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   const modal = useModal(onClose, keyword)
   const [entered, setEntered] = useState<HTMLInputElement | null>(null)
   const [words, setWords] = useState(typed)
+  const typedUntilNow = useRef(typed)
+  // What was typed into the form while this was drawn counts, too: from here on its own field has the focus.
+  useLayoutEffect(() => setWords(typedUntilNow.current()), [])
   const recent = useKept(recentSearches)
   const run = (next: Words) => {
     rememberSearch(next.keyword)
