@@ -24,8 +24,8 @@ type People = Record<string, Awaited<ReturnType<typeof storePerson>>>
  */
 export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => Promise<void>) {
   const dir = ownDirectory()
-  const DATA_DIR = dataIn(dir, 'on')
-  const database = await openDatabase(readConfig({ DATA_DIR }), createLog('silent'))
+  const data = await dataIn(dir, 'on')
+  const database = await openDatabase(readConfig(data), createLog('silent'))
   const rows = { clock: systemClock, world: { db: database.db } }
   const people: People = {}
   const ids: Record<string, number> = {}
@@ -37,13 +37,13 @@ export async function castIn(cast: Cast, prepare?: (db: Db, people: People) => P
   }
   await prepare?.(database.db, people)
   await database.close()
-  return { DATA_DIR, people, ids, remove: () => rmSync(dir, { recursive: true, force: true }) }
+  return { data, people, ids, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
 /** The stage of all ways in, with people who were there before. */
 export async function openAccountStage(cast: Cast, settings: Record<string, string> = {}, prepare?: Parameters<typeof castIn>[1]) {
-  const { DATA_DIR, people, ids, remove } = await castIn(cast, prepare)
-  const stage = await openSignInStage({ SAMPLES: 'on', DATA_DIR, ...settings })
+  const { data, people, ids, remove } = await castIn(cast, prepare)
+  const stage = await openSignInStage({ SAMPLES: 'on', ...data, ...settings })
   const tokens = new Map<string, { at: number; token: Promise<string> }>()
   return {
     ...stage,
@@ -78,7 +78,7 @@ export type AccountStage = Awaited<ReturnType<typeof openAccountStage>>
 /** Signs one of the cast in as the login page does, without a page: the way in has tests of its own, and each page that opens takes half a second. */
 export async function enter(page: Page, name: string): Promise<void> {
   const email = `${name}@buyers.example`
-  const answer = await page.request.post('/api/LocalAccount/Signin', { data: { email, password: PASSWORD } })
+  const answer = await page.request.post('/api/LocalAccount/Signin', { data: { email, password: PASSWORD }, maxRetries: 1 })
   const { success, message } = (await answer.json()) as { success: boolean; message: string }
   if (!success) throw new Error(`${email} was not signed in: ${message}`)
 }
