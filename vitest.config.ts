@@ -54,7 +54,15 @@ export default defineConfig({
           env: { TEST_ENGINE: 'pglite' },
         },
       },
-      { test: { ...ofProcesses, name: 'process', include: ['test/process/**/*.test.ts'] } },
+      {
+        test: {
+          ...ofProcesses,
+          name: 'process',
+          include: ['test/process/**/*.test.ts'],
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['test/postgres-setup.ts'],
+        },
+      },
       { test: { ...ofProcesses, name: 'night', include: ['test/night/**/*.test.ts'], globalSetup: ['test/browser/stage-data.ts'] } },
       {
         test: {

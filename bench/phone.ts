@@ -3,7 +3,7 @@ import { castIn } from '#test/browser/account-stage.ts'
 import { openStage } from '#test/browser/browser.ts'
 import { onSlowPhone } from '#test/browser/slow-phone.ts'
 import type { Visit } from '#test/browser/slow-phone.ts'
-import setUp from '#test/browser/stage-data.ts'
+import { makeStageData } from '#test/browser/stage-data.ts'
 import { DAY } from '#test/clock.ts'
 import { table } from './served.ts'
 
@@ -13,10 +13,10 @@ export default async function measurePhone(): Promise<void> {
     args: process.argv.slice(3),
     options: { only: { type: 'string', default: '' }, details: { type: 'boolean', default: false } },
   })
-  const forget = await setUp()
+  const forget = await makeStageData()
   const now = Date.now()
   const cast = await castIn({ reader: { holds: { start_at: now - 10 * DAY, end_at: now + 80 * DAY } } })
-  const stage = await openStage({ DATA_DIR: cast.DATA_DIR })
+  const stage = await openStage(cast.data)
   try {
     const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
     const guid = data.find((card) => card.guid)?.guid ?? ''
@@ -68,7 +68,7 @@ export default async function measurePhone(): Promise<void> {
   } finally {
     await stage.close()
     cast.remove()
-    forget()
+    await forget()
   }
   process.exit(0)
 }

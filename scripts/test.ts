@@ -50,6 +50,7 @@ const long: Job[] = [
   chromium,
   vitest('unit', ['web build'], cores),
   vitest('pglite', ['web build'], cores),
+  vitest('process', ['web build'], 1),
   vitest('night', ['web build'], cores),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
   ...['delivery', 'database', 'server', 'offline', 'laws'].map((part): Job => {

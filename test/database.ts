@@ -176,7 +176,7 @@ async function madeAsNewOnServer(url: string, whole: Untouched): Promise<boolean
   }
 }
 
-async function asAdmin<R>(url: string, work: (admin: pg.Client) => Promise<R>): Promise<R> {
+export async function asAdmin<R>(url: string, work: (admin: pg.Client) => Promise<R>): Promise<R> {
   const admin = new pg.Client({ connectionString: url, options: '-c lock_timeout=5s' })
   await admin.connect()
   try {
@@ -195,7 +195,7 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   await admin.query(`alter database making_${template} rename to ${template}`)
 }
 
-function databaseUrl(server: string, name: string): string {
+export function databaseUrl(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

@@ -1,5 +1,5 @@
 /**
- * What `npm test` asks of the embedded database: its adapter, the queue, migrations and backups whole, one file of each module's store, and the six journeys
+ * What `npm test` asks of the embedded database: its adapter, the queue, migrations and backups whole, one small file of each module's store, and the six journeys
  * that matter most. All others run on PostgreSQL alone; `npm run test:night` runs every one of them on both.
  */
 export const ON_PGLITE = [
@@ -14,17 +14,17 @@ export const ON_PGLITE = [
   'server/modules/accounts/sign-in.db.test.ts',
   'server/modules/subscriptions/subscriptions.db.test.ts',
   'server/modules/tenders/actions/ingest-notices.db.test.ts',
-  'server/modules/documents/downloads.db.test.ts',
+  'server/modules/documents/upload-measure.db.test.ts',
   'server/modules/search/search.db.test.ts',
-  'server/modules/saved/saved.db.test.ts',
+  'server/modules/saved/{calendar,taken-back}.db.test.ts',
   'server/modules/alerts/hits.db.test.ts',
-  'server/modules/sharing/shares.db.test.ts',
-  'server/modules/inquiries/contact-messages.db.test.ts',
+  'server/modules/sharing/contacts.db.test.ts',
+  'server/modules/inquiries/orders.db.test.ts',
   'test/journeys/a-visitor-finds-a-tender.test.ts',
-  'test/journeys/rights.test.ts',
-  'test/journeys/saved-searches.test.ts',
+  'test/journeys/following-a-search.test.ts',
+  'test/journeys/alert-profile.test.ts',
   'test/journeys/alert-list.test.ts',
-  'test/journeys/held-for-the-night.test.ts',
+  'test/journeys/words-of-a-notice.test.ts',
   'test/journeys/amendment.test.ts',
 ]
 

@@ -23,7 +23,7 @@ const UNICODE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
  * A PostgreSQL of the tests' own, from the npm package of native binaries, on a loopback port. It refuses to run as root, so
  * then it runs as nobody, from a copy that nobody can read.
  */
-export async function startPostgres({ durable = false }: { durable?: boolean } = {}): Promise<TestPostgres> {
+export async function startPostgres({ durable = false, connections = 60 }: { durable?: boolean; connections?: number } = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
   const owner = process.getuid?.() === 0 ? nobody() : undefined
@@ -47,7 +47,7 @@ export async function startPostgres({ durable = false }: { durable?: boolean } =
   const port = await freePort()
   const settings = [
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
-    'max_connections=60',
+    `max_connections=${connections}`,
     'shared_buffers=128MB',
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=`,

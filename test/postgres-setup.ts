@@ -1,8 +1,13 @@
 import pg from 'pg'
 import { startPostgres } from './postgres-server.ts'
 
-/** Vitest's global set-up of the project `postgres`: a server of our own, or the one in TEST_DATABASE_URL. */
+/** Vitest's global set-up of the project `postgres`. */
 export default async function setup(): Promise<() => Promise<void>> {
+  return providePostgres()
+}
+
+/** TEST_POSTGRES_URL: a server of our own, or the one in TEST_DATABASE_URL. What it resolves to ends it, or drops the tests' databases there. */
+export async function providePostgres(connections?: number): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) {
     const ours = `test_${process.pid}_`
@@ -10,7 +15,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.env['TEST_POSTGRES_PREFIX'] = ours
     return () => dropThose(given, ours)
   }
-  const server = await startPostgres()
+  const server = await startPostgres({ connections })
   process.env['TEST_POSTGRES_URL'] = server.url
   return () => server.stop()
 }

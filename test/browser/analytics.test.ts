@@ -23,7 +23,7 @@ beforeAll(async () => {
   cast = await castIn({ novice: { name: 'Almaz Kebede' } })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
-  stage = await openStage({ DATA_DIR: cast.DATA_DIR, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
+  stage = await openStage({ ...cast.data, ANALYTICS_URL: `http://127.0.0.1:${port}/events` })
 })
 afterAll(async () => {
   await stage.close()

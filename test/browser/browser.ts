@@ -7,12 +7,18 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Req
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 import { keepContexts } from './contexts.ts'
+import { newDatabase } from '../server-database.ts'
+import { stageDatabase } from './stage-data.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
 /** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
 export const KEEPING = { serviceWorkers: 'allow' } as const
+/** The same with all screens on the device, as after some idle time on a good line. */
+export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
+
+export type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; keepsRest?: boolean }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,11 +33,14 @@ function stageData(): string {
 /** A directory of the caller's own, which at the latest goes when the tests end. */
 export const ownDirectory = (): string => mkdtempSync(join(stageData(), 'own-'))
 
-/** A data directory of the caller's own, as a first start leaves it, under `dir`: filling one anew would take the half of a file's time. */
-export function dataIn(dir: string, samples: 'on' | 'off'): string {
-  const data = join(dir, 'data')
-  cpSync(join(stageData(), samples), data, { recursive: true })
-  return data
+/** What tells a server where its data is. */
+export type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
+/** Data of the caller's own, as a first start leaves it, under `dir`: filling it anew would take the half of a file's time. */
+export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSettings> {
+  const DATA_DIR = join(dir, 'data')
+  cpSync(join(stageData(), samples), DATA_DIR, { recursive: true })
+  const like = process.env[stageDatabase(samples)]
+  return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
 }
 
 let chromiumOfWorker: Promise<Browser> | undefined
@@ -49,20 +58,24 @@ export async function openChromium(): Promise<Browser> {
 /** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
 export async function openStage(settings: Record<string, string> = {}) {
   const dir = ownDirectory()
-  const DATA_DIR = settings['DATA_DIR'] ?? dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on')
-  const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...settings, DATA_DIR })
+  const data = settings['DATA_DIR'] === undefined ? await dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on') : {}
+  const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...data, ...settings })
   await server.ready(120_000)
   const browser = await openChromium()
   const contexts = new Set<BrowserContext>()
-  const kept = keepContexts(browser, server.origin, prepared)
+  const kept = keepContexts(browser, server.origin, async (context) => {
+    await prepared(context)
+    await context.addInitScript(saveData)
+  })
   const faults: string[] = []
 
-  async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  async function newContext(options: BrowserContextOptions, keepsRest: boolean): Promise<BrowserContext> {
     if (options.serviceWorkers !== 'allow') return kept.take(options)
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
     await prepared(context)
+    if (!keepsRest) await context.addInitScript(keepNoMore)
     return context
   }
 
@@ -70,9 +83,9 @@ export async function openStage(settings: Record<string, string> = {}) {
     origin: server.origin,
     /** What pages complained about since last asked: console errors, exceptions, broken content security rules, failed own requests. */
     faults: () => faults.splice(0),
-    async page(options: BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark' } = {}): Promise<Page> {
-      const { lang, theme, ...rest } = options
-      const context = await newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest })
+    async page(options: Looks = {}): Promise<Page> {
+      const { lang, theme, keepsRest = false, ...rest } = options
+      const context = await newContext({ viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest }, keepsRest)
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) => (value ? [{ name, value, url: server.origin }] : []))
       if (cookies.length > 0) await context.addCookies(cookies)
       const page = await context.newPage()
@@ -148,6 +161,21 @@ async function prepared(context: BrowserContext): Promise<void> {
     const permission = (): unknown => get?.call(Notification)
     Object.defineProperty(Notification, 'permission', { get: () => (permission() === 'denied' ? 'default' : permission()), configurable: true })
   })
+}
+
+/** As on a device that saves data, which syncs nothing: forty requests a page that few tests are about. Those have pages that keep the app. */
+function saveData(): void {
+  const { connection } = navigator as { connection?: object }
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true })
+}
+
+/** What is needed without a connection is kept; not all other screens, which would be a hundred files for each such page. */
+function keepNoMore(): void {
+  if (!('ServiceWorker' in globalThis)) return
+  const post = ServiceWorker.prototype.postMessage
+  ServiceWorker.prototype.postMessage = function postAllBut(this: ServiceWorker, message: unknown, ...more: never[]) {
+    if (message !== 'keep-rest') Reflect.apply(post, this, [message, ...more])
+  }
 }
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()

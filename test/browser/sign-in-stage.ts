@@ -1,13 +1,14 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
 import { openStage } from './browser.ts'
+import type { Looks } from './browser.ts'
 
 /** Of accounts that tests make. */
 export const PASSWORD = 'seven green tenders'
-type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; /** Google's script cannot be had. */ lacksGoogle?: boolean }
+type SignInLooks = Looks & { /** Google's script cannot be had. */ lacksGoogle?: boolean }
 
 /** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
@@ -97,7 +98,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     mail,
     sms,
     google,
-    async page({ lacksGoogle = false, ...looks }: Looks = {}): Promise<Page> {
+    async page({ lacksGoogle = false, ...looks }: SignInLooks = {}): Promise<Page> {
       const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
       await standInForScripts(page, looks.serviceWorkers === 'allow', lacksGoogle)
       return page

@@ -19,7 +19,7 @@ let [free, paid] = ['', '']
 beforeAll(async () => {
   const cast = await castIn({ reader: { holds: PAID } })
   remove = cast.remove
-  stage = await openStage({ DATA_DIR: cast.DATA_DIR })
+  stage = await openStage(cast.data)
   const { data } = await stage.json<{ data: { id: number; guid?: string }[] }>('/api/tenders/searchTenders?pageSize=100')
   free = `/tenders/display?guid=${data.find(({ guid }) => guid)?.guid}`
   paid = `/tenders/detail?id=${data.find(({ guid }) => !guid)?.id}`

@@ -1,26 +1,53 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isNight } from '../engines.ts'
+import { providePostgres } from '../postgres-setup.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
+import { newDatabase } from '../server-database.ts'
 
-/** Vitest's global set-up of the project `browser`: builds the web app once, and makes the data that stages start from (STAGE_DATA). */
-export default async function setup(): Promise<() => void> {
+type Samples = 'on' | 'off'
+/** Each server holds some, and three workers have three servers each. */
+const CONNECTIONS = 200
+
+/** The setting that names the database from which those of stages are copied; not there where they have the embedded one. */
+export const stageDatabase = (samples: Samples): string => `STAGE_DATABASE_${samples.toUpperCase()}`
+
+/** Vitest's global set-up of the project `browser`: by night servers have the embedded database; by day PostgreSQL, which takes half of their processor time. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (isNight) return makeStageData()
+  const endPostgres = await providePostgres(CONNECTIONS)
+  const forget = await makeStageData(true)
+  return async () => {
+    await forget()
+    await endPostgres()
+  }
+}
+
+/** Builds the web app once, and makes the data that stages start from: directories under STAGE_DATA and, where `onPostgres`, databases. Gives what removes the directories. */
+export async function makeStageData(onPostgres = false): Promise<() => Promise<void>> {
   // In a process of its own: within the tests, NODE_ENV would make it a development build.
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the web app did not build:\n${stderr}`)
   const dir = mkdtempSync(join(tmpdir(), 'chereta-stages-'))
-  await firstStart(join(dir, 'off'), 'off')
+  // Without the embedded database nothing may lie in it.
+  mkdirSync(join(dir, 'off'))
+  const off = onPostgres ? await newDatabase() : undefined
+  await firstStart(join(dir, 'off'), 'off', off)
   cpSync(join(dir, 'off'), join(dir, 'on'), { recursive: true })
-  await firstStart(join(dir, 'on'), 'on')
+  await firstStart(join(dir, 'on'), 'on', off && (await newDatabase(off)))
   process.env['STAGE_DATA'] = dir
-  return () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
+  return async () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Creates the database, or adds the samples to one without, as the server itself does when it starts. */
-async function firstStart(DATA_DIR: string, SAMPLES: 'on' | 'off'): Promise<void> {
-  const server = await startServer({ DATA_DIR, SAMPLES, LOG_LEVEL: 'warn' })
+async function firstStart(DATA_DIR: string, SAMPLES: Samples, DATABASE_URL: string | undefined): Promise<void> {
+  const server = await startServer({ DATA_DIR, SAMPLES, LOG_LEVEL: 'warn', ...(DATABASE_URL ? { DATABASE_URL } : {}) })
   await server.ready(120_000)
+  // The words to suggest are learnt by who asks first, which every stage would do again. Without tenders there are none.
+  if (SAMPLES === 'on') await (await fetch(`${server.origin}/assets/keywords.json`)).json()
   const code = await stopServer(server)
   if (code !== 0) throw new Error(`the data of the stages could not be made:\n${server.output()}`)
+  if (DATABASE_URL) process.env[stageDatabase(SAMPLES)] = DATABASE_URL
 }

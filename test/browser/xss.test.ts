@@ -32,11 +32,11 @@ let staff: Page
 const ran: string[] = []
 
 beforeAll(async () => {
-  const DATA_DIR = dataIn(dir, 'off')
-  const database = await openDatabase(readConfig({ DATA_DIR }), createLog('silent'))
+  const settings = await dataIn(dir, 'off')
+  const database = await openDatabase(readConfig(settings), createLog('silent'))
   data = await storeHostileData({ clock: systemClock, world: { db: database.db } }, vectorTexts(CHUNKS))
   await database.close()
-  stage = await openStage({ SAMPLES: 'off', DATA_DIR })
+  stage = await openStage({ SAMPLES: 'off', ...settings })
   reader = await watchedPage('reader')
   staff = await watchedPage('staff')
 })

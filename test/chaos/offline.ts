@@ -1,16 +1,16 @@
-import stageData from '../browser/stage-data.ts'
+import { makeStageData } from '../browser/stage-data.ts'
 import { randomActions } from '../browser/random-actions.ts'
 import type { Outcome } from '../browser/random-actions.ts'
 import { openSavedStage } from '../browser/saved-stage.ts'
 
 /** A reader who saves, unsaves and sets reminders while the network comes and goes and the tab is killed, in a real browser; judged by what the service has in the end. */
 export async function liveOffline(plan: { seed: number; actions: number; kills: number }): Promise<Outcome> {
-  const forget = await stageData()
+  const forget = await makeStageData()
   const stage = await openSavedStage(['roamer'])
   try {
     return await randomActions(stage, 'roamer', plan)
   } finally {
     await stage.close()
-    forget()
+    await forget()
   }
 }

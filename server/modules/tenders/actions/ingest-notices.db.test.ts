@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inputOf, openInput, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
+import { inputOf, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
@@ -11,8 +9,6 @@ import { readHistory } from '../store/history.ts'
 import { findTender, listIds, updateTender } from '../store/tenders.ts'
 import { ingestNotices } from './ingest-notices.ts'
 import type { RowOutcome } from './ingest-notices.ts'
-import { keepSamples } from './keep-samples.ts'
-import { sampleTenders } from '#server/samples/sample-tenders.ts'
 
 let database: Database
 let empty: () => Promise<void>
@@ -235,36 +231,5 @@ describe('importing', () => {
     expect(Object.values(count(outcomes)).reduce((a, b) => a + b, 0)).toBe(450)
     expect(new Set((await stored()).flatMap(({ clippings }) => clippings))).toEqual(new Set(twice.flatMap(({ clippings }) => clippings)))
     expect((await stored()).length).toBe(twice.length)
-  })
-})
-
-describe('samples', () => {
-  test('come in once, move on with the days, and are never mixed up with real notices', async () => {
-    const samples = sampleTenders(clock.now()).slice(0, 60)
-    expect(await keepSamples(outside(), samples)).toEqual({ added: 60, changed: 0 })
-    expect(await keepSamples(outside(), samples)).toEqual({ added: 0, changed: 0 })
-    const [first = 0] = await ids()
-    expect(await findTender(database.db, first)).toMatchObject({ status: 3, sample: true, version: 1 })
-    clock.advance(20 * 86_400_000)
-    const { added, changed } = await keepSamples(outside(), sampleTenders(clock.now()).slice(0, 60))
-    expect(added).toBe(0)
-    expect(changed).toBeGreaterThan(10)
-    expect(await ids()).toHaveLength(60)
-    expect(news.every(({ name }) => name === 'tender-changed')).toBe(true)
-    const like = sampleTenders(clock.now())[1]?.input
-    expect(
-      kinds(await ingest(rowsOf([{ sourceId: 'r', source: 'Elsewhere', title: like?.shortTitle, buyer: like?.companyName, reference: like?.reference }]))),
-    ).toEqual(['new'])
-  })
-})
-
-const real = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
-
-describe.skipIf(!existsSync(real))('3,000 real notices', () => {
-  test('all come in, and the second time there is nothing new', async () => {
-    const read = async () => count(await ingest(readNotices(await openInput(real))))
-    expect(await read()).toEqual({ new: 3000 })
-    expect(await read()).toEqual({ unchanged: 3000 })
-    expect(await ids()).toHaveLength(3000)
   })
 })

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openInput, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
+import type { Database } from '#server/platform/db.ts'
+import { sampleTenders } from '#server/samples/sample-tenders.ts'
+import { movableClock } from '#test/clock.ts'
+import { emptying, openTestDatabase } from '#test/database.ts'
+import type { NoticeRow } from '../core/notice.ts'
+import { findTender, listIds } from '../store/tenders.ts'
+import { ingestNotices } from './ingest-notices.ts'
+import { keepSamples } from './keep-samples.ts'
+
+let database: Database
+let empty: () => Promise<void>
+let news: string[]
+const clock = movableClock('2026-02-20T09:00:00+03:00')
+const outside = () => ({ db: database.db, clock, jobs: { send: async (_db: unknown, name: string) => void news.push(name) } })
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  empty = await emptying(database)
+})
+beforeEach(async () => {
+  await empty()
+  news = []
+})
+afterAll(() => database.close())
+
+/** How many rows came to what. */
+async function counted(rows: AsyncIterable<NoticeRow> | NoticeRow[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for await (const { outcome } of ingestNotices(outside(), rows, { approve: false, by: 'import' })) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+const ids = () => listIds(database.db, 0, 100_000)
+
+describe('samples', () => {
+  test('come in once, move on with the days, and are never mixed up with real notices', async () => {
+    const samples = sampleTenders(clock.now()).slice(0, 60)
+    expect(await keepSamples(outside(), samples)).toEqual({ added: 60, changed: 0 })
+    expect(await keepSamples(outside(), samples)).toEqual({ added: 0, changed: 0 })
+    const [first = 0] = await ids()
+    expect(await findTender(database.db, first)).toMatchObject({ status: 3, sample: true, version: 1 })
+    clock.advance(20 * 86_400_000)
+    const { added, changed } = await keepSamples(outside(), sampleTenders(clock.now()).slice(0, 60))
+    expect(added).toBe(0)
+    expect(changed).toBeGreaterThan(10)
+    expect(await ids()).toHaveLength(60)
+    expect(new Set(news)).toEqual(new Set(['tender-changed']))
+    const like = sampleTenders(clock.now())[1]?.input
+    const real = { sourceId: 'r', source: 'Elsewhere', title: like?.shortTitle, buyer: like?.companyName, reference: like?.reference }
+    expect(await counted([{ line: 1, value: real }])).toEqual({ new: 1 })
+  })
+})
+
+const real = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
+
+describe.skipIf(!existsSync(real))('3,000 real notices', () => {
+  test('all come in, and the second time there is nothing new', async () => {
+    const read = async () => counted(readNotices(await openInput(real)))
+    expect(await read()).toEqual({ new: 3000 })
+    expect(await read()).toEqual({ unchanged: 3000 })
+    expect(await ids()).toHaveLength(3000)
+  })
+})
