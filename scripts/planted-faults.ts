@@ -40,7 +40,7 @@ const waiting = faults.filter(({ id }) => (wanted ? wanted.includes(id) && (valu
 process.stdout.write(`${faults.length} faults, ${waiting.length} to be planted in a copy of ${resolve(values.gate)}\n`)
 
 process.env['SHARED_DATA'] ??= resolve(values.gate, '../shared/data')
-const postgres = await startPostgres()
+const postgres = await startPostgres({ connections: 200 })
 process.env['TEST_DATABASE_URL'] = postgres.url
 const copy = throwawayCopy(resolve(values.gate))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { KEEPING, KEEPING_ALL, hydrated } from './browser.ts'
+import { isNight } from '../engines.ts'
 import { countOn, keptOn } from './device.ts'
 import { keptWhole, randomActions } from './random-actions.ts'
 import { callAs, openAs, openSavers } from './saved-stage.ts'
@@ -127,7 +128,7 @@ describe('who comes with the databases of an older version', () => {
 
 describe('who is signed in', () => {
   test('loses nothing and doubles nothing, whatever the network does and however often the tab is killed', async () => {
-    const outcome = await randomActions(stage, 'roamer', { seed: 4, actions: 16, kills: 3 })
+    const outcome = await randomActions(stage, 'roamer', { seed: 4, ...(isNight ? { actions: 16, kills: 3 } : { actions: 9, kills: 2 }) })
     expect(outcome).toEqual({ lost: [], doubled: [] })
   }, 300_000)
 

@@ -95,7 +95,7 @@ describe('the trial', () => {
     await detail.getByText('Please enter valid details.').waitFor({ state: 'detached', timeout: 3000 })
     await page.keyboard.press('Escape')
     await detail.waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: 'Start 7 free days' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Start 7 free days' }).isEnabled()).toBe(true)
     await page.context().close()
   })
 })

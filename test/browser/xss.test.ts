@@ -22,7 +22,7 @@ import type { Stage } from './browser.ts'
  * Every collected attack, and some of our own, in every field that anybody is shown, on every page that shows it. Pages are read without their content
  * security policy, so that what got into one would run; and what a page is made of is looked at besides, for what no collection knows yet.
  */
-const CHUNKS = isNight ? 6 : 3
+const CHUNKS = isNight ? 6 : 2
 const dir = mkdtempSync(join(tmpdir(), 'chereta-hostile-'))
 let stage: Stage
 let data: Awaited<ReturnType<typeof storeHostileData>>
