@@ -6,11 +6,14 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '#test/postgres-server.ts'
 import { captured, endCaptured } from './captured.ts'
 import type { Catch, Fault, Found } from './planted/fault.ts'
-import { IN_SERVER } from './planted/server-data.ts'
 import { stepsFor, tests } from './planted/steps.ts'
 import { keepDist, throwawayCopy } from './planted/throwaway.ts'
 import { IN_WEB } from './planted/web-data.ts'
 import { faultList } from './planted/list.ts'
+import { IN_PEOPLE } from './planted/people-data.ts'
+import { IN_PLATFORM } from './planted/platform-data.ts'
+import { IN_READING } from './planted/reading-data.ts'
+import { IN_RULES } from './planted/rules-data.ts'
 
 type Results = Record<string, Found>
 
@@ -23,7 +26,7 @@ const { values } = parseArgs({
     list: { type: 'boolean' },
   },
 })
-const faults: readonly Fault[] = [...IN_SERVER, ...IN_WEB]
+const faults: readonly Fault[] = [...IN_RULES, ...IN_READING, ...IN_PEOPLE, ...IN_PLATFORM, ...IN_WEB]
 const resultsOf = (gate: string) => join('.cache', `planted-faults-${basename(resolve(gate))}.json`)
 const read = (file: string): Results => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {})
 

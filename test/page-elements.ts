@@ -2,85 +2,12 @@ import { parseDocument } from 'htmlparser2'
 import { isTag } from 'domhandler'
 import type { AnyNode, Document, Element, ParentNode } from 'domhandler'
 import { findAll, removeElement, textContent } from 'domutils'
+import { INPUTS, ROLES } from './element-roles.ts'
+import type { Role } from './element-roles.ts'
 
 /** What a name, a text or an attribute is compared with: a string is the whole of it, an expression any part. */
 export type Wanted = string | RegExp
 type Attributes = Record<string, Wanted | true>
-export type Role =
-  | 'alert'
-  | 'article'
-  | 'banner'
-  | 'button'
-  | 'cell'
-  | 'checkbox'
-  | 'columnheader'
-  | 'combobox'
-  | 'contentinfo'
-  | 'dialog'
-  | 'form'
-  | 'group'
-  | 'heading'
-  | 'img'
-  | 'link'
-  | 'list'
-  | 'listitem'
-  | 'log'
-  | 'main'
-  | 'navigation'
-  | 'option'
-  | 'radio'
-  | 'region'
-  | 'row'
-  | 'search'
-  | 'searchbox'
-  | 'spinbutton'
-  | 'status'
-  | 'switch'
-  | 'table'
-  | 'textbox'
-  | 'timer'
-
-/** Roles that an element has by its name alone. */
-const ROLES: Record<string, Role> = {
-  article: 'article',
-  header: 'banner',
-  button: 'button',
-  summary: 'button',
-  td: 'cell',
-  th: 'columnheader',
-  footer: 'contentinfo',
-  dialog: 'dialog',
-  form: 'form',
-  fieldset: 'group',
-  details: 'group',
-  img: 'img',
-  ul: 'list',
-  ol: 'list',
-  li: 'listitem',
-  main: 'main',
-  nav: 'navigation',
-  option: 'option',
-  section: 'region',
-  tr: 'row',
-  search: 'search',
-  output: 'status',
-  table: 'table',
-  textarea: 'textbox',
-}
-const INPUTS: Record<string, Role> = {
-  button: 'button',
-  submit: 'button',
-  reset: 'button',
-  image: 'button',
-  checkbox: 'checkbox',
-  radio: 'radio',
-  number: 'spinbutton',
-  search: 'searchbox',
-  text: 'textbox',
-  email: 'textbox',
-  tel: 'textbox',
-  url: 'textbox',
-}
 const SILENT = new Set(['script', 'style', 'template', 'noscript'])
 /** Their name is what they hold; that of others stands on them or beside them. */
 const NAMED_BY_CONTENT = new Set<Role>(['button', 'cell', 'checkbox', 'columnheader', 'heading', 'link', 'option', 'radio', 'row', 'switch'])

@@ -7,24 +7,10 @@ import type { SavedStage } from './saved-stage.ts'
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 /** On a busy machine a letter takes its time. */
 const PATIENT = { timeout: 60_000 } as const
-const VCARDS = `BEGIN:VCARD
-VERSION:3.0
-FN:Hirut Alemu
-EMAIL:hirut@suppliers.example
-TEL:0911556677
-PHOTO;ENCODING=b:AAAA
- BBBB
-END:VCARD
-BEGIN:VCARD
-VERSION:3.0
-FN:Nobody to reach
-END:VCARD
-`
-const CSV = 'Name,E-mail,Phone\nSolomon Bekele,solomon@suppliers.example,0922667788\nWrong One,not an address,\n'
 
 let stage: SavedStage
 beforeAll(async () => {
-  stage = await openSavers(['mailer', 'texter', 'refused', 'importer', 'looker'])
+  stage = await openSavers(['mailer', 'texter', 'refused', 'looker'])
 })
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
@@ -36,10 +22,6 @@ const tender = () => {
 }
 const detail = () => `/tenders/detail?id=${tender().id}`
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share with friends' })
-const agree = (page: Page) => page.getByRole('checkbox', { name: /^I agree/ }).check()
-const give = (page: Page, name: string, content: string) =>
-  page.getByLabel('vCard or CSV file').setInputFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/vcard', buffer: Buffer.from(content) })
-
 const knows = (page: Page, contacts: { name: string; email?: string; tel?: string }[]) =>
   callAs(page, '/api/contacts/picked', {
     consent: true,
@@ -52,7 +34,6 @@ const read = <T>(page: Page, path: string): Promise<T> =>
     async (address) => (await fetch(address, { headers: { authorization: `Bearer ${localStorage.getItem('userToken')}` } })).json() as Promise<unknown>,
     path,
   ) as Promise<T>
-const contactsOf = (page: Page) => read<{ data: { name: string }[] }>(page, '/api/contacts').then(({ data }) => data.map(({ name }) => name))
 
 describe('a tender is shared', () => {
   test('by e-mail, with the keyboard alone and a name of one’s contacts: it lands in the box of the other', async () => {
@@ -237,51 +218,6 @@ describe('a tender is shared', () => {
     await page.getByRole('dialog').getByText('Unlimited Keyword Searches').waitFor()
     await page.context().close()
     expect(stage.faults().filter((fault) => !/403|401/.test(fault))).toEqual([])
-  })
-})
-
-describe('contacts', () => {
-  test('who has none is offered to import them, from a vCard and a CSV file, comes back to the dialog, and deletes them all', async () => {
-    const page = await openAs(stage, 'importer', detail())
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await shareDialog(page).getByRole('button', { name: 'Share by Email' }).click()
-    await page.getByRole('dialog', { name: 'Get your contacts first' }).getByRole('link', { name: 'Import contacts' }).click()
-    await page.waitForURL(/\/Identity\/Account\/RegisterEmailContacts\?returnUrl=/)
-    await page.getByText('You have no contacts here.').waitFor()
-    await give(page, 'contacts.vcf', VCARDS)
-    await page.getByText('contacts.vcf · vCard, about 2 people').waitFor()
-    await page.getByRole('button', { name: 'Import this file' }).click()
-    await page.getByText('Please agree first.').waitFor()
-    expect(await contactsOf(page)).toEqual([])
-    await agree(page)
-    await page.getByRole('button', { name: 'Import this file' }).click()
-    await page.getByText('New: 1 · completed: 0 · already there: 0 · left out: 1').waitFor()
-    await page.getByText('Left out (1)').click()
-    await page.getByText('Line 9: no e-mail address and no phone number').waitFor()
-    await give(page, 'people.csv', CSV)
-    await page.getByRole('button', { name: 'Import this file' }).click()
-    await page.getByText('Solomon Bekele', { exact: true }).waitFor()
-    await expect.poll(() => contactsOf(page), PATIENT).toEqual(['Hirut Alemu', 'Solomon Bekele'])
-    expect(await axe(page)).toEqual([])
-
-    await page.getByRole('link', { name: 'Back to sharing' }).click()
-    await shareDialog(page).getByLabel('Email', { exact: true }).waitFor()
-    await page.goto('/subscription/profile')
-    await hydrated(page)
-    await page.getByText('Your contacts: 2 people').waitFor()
-    await page.goto('/Identity/Account/RegisterPhoneContacts?returnUrl=//elsewhere.example')
-    await hydrated(page)
-    // A way back that leads elsewhere is none.
-    expect(await page.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/tenders/list')
-    await page.getByRole('button', { name: 'Delete all' }).click()
-    const question = page.getByRole('dialog', { name: 'Delete all contacts' })
-    await question.getByRole('button', { name: 'No Thanks' }).click()
-    expect(await contactsOf(page)).toHaveLength(2)
-    await page.getByRole('button', { name: 'Delete all' }).click()
-    await question.getByRole('button', { name: 'Delete all' }).click()
-    await page.getByText('Your contacts were deleted.').waitFor()
-    await expect.poll(() => contactsOf(page), PATIENT).toEqual([])
-    await page.context().close()
   })
 })
 

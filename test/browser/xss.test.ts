@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import type { Frame, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#scripts/open-database.ts'
 import { readConfig } from '#server/config.ts'
@@ -14,6 +14,7 @@ import { withRestMarked } from '#web/features/tenders/fold-html.ts'
 import { isNight } from '../engines.ts'
 import { storeHostileData } from '../factories/hostile-data.ts'
 import { vectorTexts } from '../factories/vectors.ts'
+import { foreignParts, provoke } from './foreign-parts.ts'
 import { enter } from './account-stage.ts'
 import { KEEPING, PHONE, dataIn, hydrated, openStage } from './browser.ts'
 import type { Stage } from './browser.ts'
@@ -67,44 +68,6 @@ async function watchedPage(name: 'reader' | 'staff' | undefined, looks: Paramete
   return page
 }
 
-/** What on a page is not made by us: handlers, scripts, frames, addresses of other kinds. */
-const foreignParts = (page: Page | Frame) =>
-  page.evaluate(() => {
-    const found: string[] = []
-    const tags = new Set([
-      'IFRAME',
-      'OBJECT',
-      'EMBED',
-      'BASE',
-      'MATH',
-      'FRAME',
-      'MARQUEE',
-      'AUDIO',
-      'VIDEO',
-      'TEMPLATE',
-      'NOEMBED',
-      'XMP',
-      'PLAINTEXT',
-      'SOURCE',
-    ])
-    for (const element of document.querySelectorAll('*')) {
-      const told = element.outerHTML.slice(0, 120)
-      if (tags.has(element.tagName.toUpperCase())) found.push(told)
-      if (element.tagName === 'SCRIPT' && !element.hasAttribute('nonce') && !element.getAttribute('type')?.endsWith('json')) {
-        if (!new URL((element as HTMLScriptElement).src || 'x:', document.baseURI).href.startsWith(`${location.origin}/assets/`)) found.push(told)
-      }
-      for (const { name, value } of element.attributes) {
-        if (/^on/i.test(name)) found.push(told)
-        if (
-          /^(?:href|src|action|formaction|xlink:href|srcdoc|data|poster)$/i.test(name) &&
-          !/^(?:[/?#]|https?:\/\/|mailto:|tel:|webcal:|data:image\/png|$)/i.test(value)
-        )
-          found.push(told)
-      }
-    }
-    return found
-  })
-
 /** Reads a page to its end and says what is wrong with it. Nothing is pressed that leads away. */
 async function reads(page: Page, path: string, isApp = true): Promise<string[]> {
   await page.goto(path)
@@ -143,13 +106,6 @@ test('whatever a description nests ends within it, also where a browser closes e
   )
   expect(escaped).toEqual([])
 })
-
-/** What attackers wait for, all at once: a pointer, a focus, an end of an animation. */
-const provoke = (page: Page | Frame) =>
-  page.evaluate(() => {
-    for (const element of document.querySelectorAll('main *, body > *'))
-      for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle']) element.dispatchEvent(new Event(kind))
-  })
 
 /** Reads what the server writes at these addresses in one page, each in a frame, without our scripts: what is wrong there is in the HTML itself. */
 async function readsAsWritten(page: Page, paths: string[]): Promise<string[]> {

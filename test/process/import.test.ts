@@ -143,8 +143,8 @@ describe('npm run import', () => {
       { name: 'tender-approved', data: { id: expect.any(Number) as number } },
       { name: 'tenders-approved' },
     ])
-    const unfindable = `select count(*)::int as n from tender t where short_title like 'Supply of pumps 600%' and not exists (select from tender_search s where s.tender_id = t.id)`
-    await asked(`delete from tender_search s using tender t where t.id = s.tender_id and t.short_title ~ '^Supply of pumps 600.*[02468]$'`)
+    const unfindable = `select count(*)::int as n from tender t where short_title like 'Supply of pumps 600__' and not exists (select from tender_search s where s.tender_id = t.id)`
+    await asked(`delete from tender_search s using tender t where t.id = s.tender_id and t.short_title ~ '^Supply of pumps 600.[02468]$'`)
     expect(await asked(unfindable)).toEqual([{ n: 15 }])
     expect((await runImport(words)).out).toContain('30 unchanged')
     expect(await asked(unfindable)).toEqual([{ n: 0 }])

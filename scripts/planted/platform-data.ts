@@ -1,0 +1,88 @@
+import type { Fault } from './fault.ts'
+
+/** What all modules stand on, adapters and scripts. */
+export const IN_PLATFORM: readonly Fault[] = [
+  {
+    id: 'telegram-login-of-yesterday',
+    file: 'server/adapters/sign-in/telegram.ts',
+    kind: 'check missing',
+    old: 'if (age > OLDEST || age < -TOLERANCE)',
+    now: 'if (age < -TOLERANCE)',
+  },
+  { id: 'one-call-too-many', file: 'server/platform/rate-limit.ts', kind: 'wrong comparison', old: 'used >= perMinute', now: 'used > perMinute' },
+  {
+    id: 'staff-calls-for-payers',
+    file: 'server/platform/http/gate.ts',
+    kind: 'right missing',
+    old: "case 'staff':\n      if (!isStaff(caller))",
+    now: "case 'staff':\n      if (!isStaff(caller) && !caller.subscriber)",
+  },
+  {
+    id: 'foreign-pages-delete',
+    file: 'server/platform/http/same-origin.ts',
+    kind: 'right missing',
+    old: "new Set(['GET', 'HEAD', 'OPTIONS'])",
+    now: "new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])",
+  },
+  {
+    id: 'tag-compared-strongly',
+    file: 'server/platform/http/entity-tag.ts',
+    kind: 'wrong comparison',
+    old: 'opaque(one) === opaque(tag)',
+    now: 'one.trim() === tag',
+  },
+  {
+    id: 'cached-for-the-wrong-browser',
+    file: 'server/platform/http/compress.ts',
+    kind: 'header missing',
+    old: "  headers.append('vary', 'Accept-Encoding')\n",
+    now: '',
+  },
+  { id: 'framed-by-others', file: 'server/platform/http/security-headers.ts', kind: 'header missing', old: '    "frame-ancestors \'none\'",\n', now: '' },
+  { id: 'cookie-for-scripts', file: 'server/platform/http/cookies.ts', kind: 'header missing', old: 'HttpOnly; SameSite', now: 'SameSite' },
+  {
+    id: 'wrong-status-while-starting',
+    file: 'server/platform/http/front.ts',
+    kind: 'wrong status',
+    old: 'return new Response(page, {\n    status: 503',
+    now: 'return new Response(page, {\n    status: 200',
+  },
+  {
+    id: 'migrations-side-by-side',
+    file: 'server/platform/migrate.ts',
+    kind: 'lock forgotten',
+    old: '      await lockMigrations(tx)\n      if (!(await applied(tx)).has',
+    now: '      if (!(await applied(tx)).has',
+  },
+  {
+    id: 'seconds-as-milliseconds',
+    file: 'server/adapters/channels/retry-after.ts',
+    kind: 'wrong unit',
+    old: 'return Number(header) * 1000',
+    now: 'return Number(header)',
+  },
+  {
+    id: 'full-store-not-tried-again',
+    file: 'server/adapters/document-store/s3.ts',
+    kind: 'value forgotten',
+    old: 'new Set([429, 500, 502, 503, 504])',
+    now: 'new Set([429, 500, 502, 504])',
+  },
+  { id: 'telegram-markup', file: 'server/adapters/channels/telegram-html.ts', kind: 'escape missing', old: "    .replaceAll('<', '&lt;')\n", now: '' },
+  { id: 'column-not-known', file: 'server/adapters/notice-sources/csv-header.ts', kind: 'value forgotten', old: "    'closing date',\n", now: '' },
+  { id: 'google-of-another-app', file: 'server/adapters/sign-in/google.ts', kind: 'right missing', old: '        audience: [...clientIds],\n', now: '' },
+  {
+    id: 'import-approves',
+    file: 'scripts/import-arguments.ts',
+    kind: 'wrong default',
+    old: 'approve: values.approve ?? false',
+    now: 'approve: values.approve ?? true',
+  },
+  {
+    id: 'reject-of-next-line',
+    file: 'scripts/rejects.ts',
+    kind: 'off by one',
+    old: 'JSON.stringify({ line, item',
+    now: 'JSON.stringify({ line: line + 1, item',
+  },
+]

@@ -1,0 +1,46 @@
+import type { Frame, Page } from 'playwright-core'
+
+/** What on a page is not made by us: handlers, scripts, frames, addresses of other kinds. */
+export const foreignParts = (page: Page | Frame) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const tags = new Set([
+      'IFRAME',
+      'OBJECT',
+      'EMBED',
+      'BASE',
+      'MATH',
+      'FRAME',
+      'MARQUEE',
+      'AUDIO',
+      'VIDEO',
+      'TEMPLATE',
+      'NOEMBED',
+      'XMP',
+      'PLAINTEXT',
+      'SOURCE',
+    ])
+    for (const element of document.querySelectorAll('*')) {
+      const told = element.outerHTML.slice(0, 120)
+      if (tags.has(element.tagName.toUpperCase())) found.push(told)
+      if (element.tagName === 'SCRIPT' && !element.hasAttribute('nonce') && !element.getAttribute('type')?.endsWith('json')) {
+        if (!new URL((element as HTMLScriptElement).src || 'x:', document.baseURI).href.startsWith(`${location.origin}/assets/`)) found.push(told)
+      }
+      for (const { name, value } of element.attributes) {
+        if (/^on/i.test(name)) found.push(told)
+        if (
+          /^(?:href|src|action|formaction|xlink:href|srcdoc|data|poster)$/i.test(name) &&
+          !/^(?:[/?#]|https?:\/\/|mailto:|tel:|webcal:|data:image\/png|$)/i.test(value)
+        )
+          found.push(told)
+      }
+    }
+    return found
+  })
+
+/** What attackers wait for, all at once: a pointer, a focus, an end of an animation. */
+export const provoke = (page: Page | Frame) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('main *, body > *'))
+      for (const kind of ['mouseover', 'pointerenter', 'focus', 'error', 'load', 'animationend', 'toggle']) element.dispatchEvent(new Event(kind))
+  })
