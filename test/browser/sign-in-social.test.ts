@@ -62,10 +62,10 @@ describe('Google', () => {
     await page.context().close()
   })
 
-  test('without its script there is still the e-mail', async () => {
-    const page = await stage.page({ lacksGoogle: true })
+  test('without its script and that of Telegram both are told, and there is still the e-mail', async () => {
+    const page = await stage.page({ lacksScripts: true })
     await page.goto(LOGIN)
-    await page.getByText('Sign-in with Google could not be loaded. Please use your e-mail.').waitFor()
+    for (const one of ['Google', 'Telegram']) await page.getByText(`Sign-in with ${one} could not be loaded. Please use your e-mail.`).waitFor()
     expect(await page.getByRole('button', { name: 'Sign in with Email' }).isEnabled()).toBe(true)
     stage.faults()
     await page.context().close()

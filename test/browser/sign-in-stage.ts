@@ -8,7 +8,7 @@ import type { Looks } from './browser.ts'
 
 /** Of accounts that tests make. */
 export const PASSWORD = 'seven green tenders'
-type SignInLooks = Looks & { /** Google's script cannot be had. */ lacksGoogle?: boolean }
+type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be had. */ lacksScripts?: boolean }
 
 /** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
@@ -52,14 +52,14 @@ const FOREIGN: Record<string, string> = {
  * Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. A page that keeps the
  * app has such a route all the same: it would not know after a reload that it is offline.
  */
-async function standInForScripts(page: Page, isKeeping: boolean, lacksGoogle: boolean): Promise<void> {
+async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: boolean): Promise<void> {
   if (isKeeping) {
     for (const [url, body] of Object.entries(FOREIGN)) await page.context().route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
     return
   }
   const tools = await page.context().newCDPSession(page)
   tools.on('Fetch.requestPaused', ({ requestId, request: { url } }) => {
-    if (lacksGoogle && url === GOOGLE) return void tools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
+    if (lacksScripts) return void tools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
     const body = Buffer.from(FOREIGN[url] ?? '').toString('base64')
     const answer = { requestId, responseCode: 200, responseHeaders: [{ name: 'content-type', value: 'text/javascript' }], body }
     tools.send('Fetch.fulfillRequest', answer).catch(() => undefined) // the page may be gone
@@ -98,9 +98,9 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     mail,
     sms,
     google,
-    async page({ lacksGoogle = false, ...looks }: SignInLooks = {}): Promise<Page> {
+    async page({ lacksScripts = false, ...looks }: SignInLooks = {}): Promise<Page> {
       const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
-      await standInForScripts(page, looks.serviceWorkers === 'allow', lacksGoogle)
+      await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
       return page
     },
     /** What Google and Telegram say of whoever uses this page. */

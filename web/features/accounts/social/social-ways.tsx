@@ -31,6 +31,8 @@ type Props = {
 export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
   const isReady = useTakenOver()
   const [fault, setFault] = useState<string>()
+  // Where neither can be reached both are told.
+  const [telegramFault, setTelegramFault] = useState<string>()
   const [google, setGoogle] = useState(options.google)
   const inWebView = isWebView || (isReady && hasBridge())
   const signIn = useCallback(
@@ -57,13 +59,14 @@ export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }:
     <div className={styles.social}>
       <p className={flow.or}>{m.login_or()}</p>
       <Banner text={fault} />
+      <Banner text={telegramFault} />
       {showsOneTap && (
         <Suspense>
           <OneTapButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />
         </Suspense>
       )}
       {showsGoogle && <GoogleButton google={google} isAskedAtOnce={isAskedAtOnce} onToken={signIn} onFault={setFault} />}
-      {options.telegram && <TelegramButton botName={options.telegram.botName} to={to} onFault={setFault} />}
+      {options.telegram && <TelegramButton botName={options.telegram.botName} to={to} onFault={setTelegramFault} />}
     </div>
   )
 }
