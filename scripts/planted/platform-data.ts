@@ -82,7 +82,7 @@ export const IN_PLATFORM: readonly Fault[] = [
     id: 'reject-of-next-line',
     file: 'scripts/rejects.ts',
     kind: 'off by one',
-    old: 'JSON.stringify({ line, item',
-    now: 'JSON.stringify({ line: line + 1, item',
+    old: 'write({ line, item, reason, row',
+    now: 'write({ line: line + 1, item, reason, row',
   },
 ]

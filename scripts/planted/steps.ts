@@ -54,6 +54,7 @@ const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 
 /** The gate in the order in which it costs, for one fault: what stands beside the file first. */
 export function stepsFor(dir: string, { file, near }: Fault): Step[] {
   const isWeb = file.startsWith('web/')
+  const isCore = /^(server|contract|ethiopia|language)\//.test(file)
   const isCode = /\.tsx?$/.test(file)
   const module = /^(?:server\/modules\/[^/]+|server\/adapters\/[^/]+|server\/platform|language)/.exec(file)?.[0]
   const first = near === undefined ? [] : browserTests(dir, near)
@@ -67,7 +68,8 @@ export function stepsFor(dir: string, { file, near }: Fault): Step[] {
     ...(module === undefined ? [] : [step('stores beside it', (name) => tests(dir, name, 'postgres', module))]),
     ...(isWeb ? [step('web build', (name) => command(dir, name, 'scripts/build.ts'))] : []),
     ...(isWeb ? [step('pages', (name) => tests(dir, name, 'postgres', 'test/pages', 'test/journeys'))] : []),
-    ...(isWeb || !/^(server|contract|ethiopia|language)\//.test(file) ? [] : [step('stores and journeys', (name) => tests(dir, name, 'postgres'))]),
+    ...(isCore ? [step('journeys', (name) => tests(dir, name, 'postgres', 'test/journeys'))] : []),
+    ...(isCore ? [step('stores and journeys', (name) => tests(dir, name, 'postgres'))] : []),
     ...(/^(scripts|server)\//.test(file) ? [step('processes', (name) => tests(dir, name, 'process'))] : []),
     ...(first.length > 0 ? [step('browser, its screen', (name) => tests(dir, name, 'browser', ...first))] : []),
     step('browser', (name) => tests(dir, name, 'browser')),
