@@ -10,7 +10,11 @@ const closingIn = (ahead: number, more = {}) =>
 
 describe('the urgency of a tender', () => {
   test('is calm while there is time', () => expect(closingIn(20 * DAY)).toMatchObject({ kind: 'days', urgency: 'calm', days: 20 }))
-  test('is soon at three days', () => expect(closingIn(3 * DAY)).toMatchObject({ urgency: 'soon', days: 3 }))
+  test('is soon at three days, however long it was open', () => {
+    const publishedTimestamp = NOW - 2 * DAY
+    expect(closingIn(3 * DAY, { publishedTimestamp })).toMatchObject({ urgency: 'soon', days: 3 })
+    expect(closingIn(3 * DAY + 1, { publishedTimestamp })).toMatchObject({ urgency: 'calm', days: 3 })
+  })
   test('is soon at a quarter of the time, however many days that are', () => {
     expect(closingIn(10 * DAY, { publishedTimestamp: NOW - 30 * DAY })).toMatchObject({ urgency: 'soon', days: 10, left: 0.25 })
     expect(closingIn(10 * DAY, { publishedTimestamp: NOW - 29 * DAY })).toMatchObject({ urgency: 'calm' })
