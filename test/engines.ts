@@ -1,6 +1,6 @@
 /**
- * What `npm test` asks of the embedded database: its adapter, the queue, migrations and backups whole, one small file of each module's store, and the six journeys
- * that matter most. All others run on PostgreSQL alone; `npm run test:night` runs every one of them on both.
+ * What `npm test` asks of the embedded database: its adapter, the queue, migrations and backups whole, a small file or two of each module's store, and six quick
+ * journeys. All others run on PostgreSQL alone; `npm run test:night` runs every one of them on both.
  */
 export const ON_PGLITE = [
   'language/postgres.db.test.ts',

@@ -113,8 +113,8 @@ export const IN_WEB: readonly Fault[] = [
     id: 'late-suggestions-win',
     file: 'web/ui/suggest-box.tsx',
     kind: 'race',
-    old: 'if (turn !== asked) return',
-    now: 'if (turn > asked) return',
+    old: 'if (turn === asked) setFound(next)',
+    now: 'if (turn <= asked) setFound(next)',
     near: 'search-fields',
   },
   {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { enter } from './account-stage.ts'
-import { KEEPING, PHONE } from './browser.ts'
+import { KEEPING_ALL, PHONE } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 /** A bad cell and a cheap phone: 400 kbit/s, 400 ms, a processor four times slower. */
@@ -76,7 +76,7 @@ export async function onSlowPhone(
   { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS }: Visit,
   isTold = false,
 ): Promise<Measured> {
-  const page = await stage.page({ ...KEEPING, viewport: PHONE, lang, hasTouch: true })
+  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true })
   try {
     if (signedIn) await enter(page, 'reader')
     await page.addInitScript(watchShifts)

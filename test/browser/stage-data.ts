@@ -18,7 +18,10 @@ export const stageDatabase = (samples: Samples): string => `STAGE_DATABASE_${sam
 export default async function setup(): Promise<() => Promise<void>> {
   if (isNight) return makeStageData()
   const endPostgres = await providePostgres(CONNECTIONS)
-  const forget = await makeStageData(true)
+  const forget = await makeStageData(true).catch(async (error: unknown) => {
+    await endPostgres()
+    throw error
+  })
   return async () => {
     await forget()
     await endPostgres()
@@ -31,7 +34,7 @@ export async function makeStageData(onPostgres = false): Promise<() => Promise<v
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], { env: { ...process.env, NODE_ENV: 'production' }, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the web app did not build:\n${stderr}`)
   const dir = mkdtempSync(join(tmpdir(), 'chereta-stages-'))
-  // Without the embedded database nothing may lie in it.
+  // On PostgreSQL the server makes no such directory, and it is copied below.
   mkdirSync(join(dir, 'off'))
   const off = onPostgres ? await newDatabase() : undefined
   await firstStart(join(dir, 'off'), 'off', off)
@@ -46,7 +49,7 @@ async function firstStart(DATA_DIR: string, SAMPLES: Samples, DATABASE_URL: stri
   const server = await startServer({ DATA_DIR, SAMPLES, LOG_LEVEL: 'warn', ...(DATABASE_URL ? { DATABASE_URL } : {}) })
   await server.ready(120_000)
   // The words to suggest are learnt by who asks first, which every stage would do again. Without tenders there are none.
-  if (SAMPLES === 'on') await (await fetch(`${server.origin}/assets/keywords.json`)).json()
+  if (SAMPLES === 'on' && !(await fetch(`${server.origin}/assets/keywords.json`)).ok) throw new Error(`no words to suggest:\n${server.output()}`)
   const code = await stopServer(server)
   if (code !== 0) throw new Error(`the data of the stages could not be made:\n${server.output()}`)
   if (DATABASE_URL) process.env[stageDatabase(SAMPLES)] = DATABASE_URL

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 type Kept<T> = { get(): T; set(value: T): void; subscribe(listener: () => void): () => void; initial: T }
 
 const forgetting = new Map<string, () => void>()
+const forgotten = new Set<string>()
 
 /**
  * A value in local storage that components can follow, also when another tab changes it. What cannot be read or written (storage full, switched off) counts
@@ -11,7 +12,6 @@ const forgetting = new Map<string, () => void>()
 export function kept<T>(key: string, initial: T): Kept<T> {
   const listeners = new Set<() => void>()
   let value: T | undefined
-  let isForgotten = false
   const change = (next: T | undefined) => {
     value = next
     for (const listener of listeners) listener()
@@ -20,10 +20,7 @@ export function kept<T>(key: string, initial: T): Kept<T> {
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) change(undefined)
   })
-  forgetting.set(key, () => {
-    isForgotten = true
-    change(initial)
-  })
+  forgetting.set(key, () => change(initial))
   const read = (): T => {
     try {
       return JSON.parse(localStorage.getItem(key) ?? '') as T
@@ -36,7 +33,7 @@ export function kept<T>(key: string, initial: T): Kept<T> {
     get: () => (value ??= read()),
     set(next) {
       try {
-        if (!isForgotten) localStorage.setItem(key, JSON.stringify(next))
+        if (!forgotten.has(key)) localStorage.setItem(key, JSON.stringify(next))
       } catch {
         // Kept for this visit only.
       }
@@ -52,12 +49,13 @@ export function kept<T>(key: string, initial: T): Kept<T> {
 /** The device forgets these keys. What this page would still write of them, while it is left, is not kept any more. */
 export function forgetKept(keys: readonly string[]): void {
   for (const key of keys) {
-    forgetting.get(key)?.()
+    forgotten.add(key)
     try {
       localStorage.removeItem(key)
     } catch {
       // There is nothing to forget.
     }
+    forgetting.get(key)?.()
   }
 }
 

@@ -19,9 +19,6 @@ type Props = {
   icon?: IconName
 }
 
-/** After a failure, while the field is not typed into. */
-const AGAIN_MS = 5000
-
 /** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
 function useSuggestions(field: HTMLInputElement, source: Source, isTyped: boolean) {
   const [found, setFound] = useState<readonly Suggestion[]>([])
@@ -31,10 +28,8 @@ function useSuggestions(field: HTMLInputElement, source: Source, isTyped: boolea
     const ask = async () => {
       const turn = ++asked
       const typed = field.value.trim()
-      const next = [...typed].length < source.shortest ? [] : await source.suggest(typed).catch(() => undefined)
-      if (turn !== asked) return
-      setFound(next ?? [])
-      if (!next) timer = setTimeout(() => void ask(), AGAIN_MS)
+      const next = [...typed].length < source.shortest ? [] : await source.suggest(typed).catch(() => [])
+      if (turn === asked) setFound(next)
     }
     const typing = () => {
       clearTimeout(timer)

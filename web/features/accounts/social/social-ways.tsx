@@ -31,7 +31,7 @@ type Props = {
 export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
   const isReady = useTakenOver()
   const [fault, setFault] = useState<string>()
-  // Where neither can be reached both are told.
+  // Each has its own message: both may fail.
   const [telegramFault, setTelegramFault] = useState<string>()
   const [google, setGoogle] = useState(options.google)
   const inWebView = isWebView || (isReady && hasBridge())
