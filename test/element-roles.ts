@@ -1,4 +1,4 @@
-/** What an element is to who hears a page (WAI-ARIA), as far as tests ask for it. */
+/** WAI-ARIA roles that tests ask for. */
 export type Role =
   | 'alert'
   | 'article'

@@ -58,7 +58,7 @@ const OFTEN: Readonly<Record<string, number>> = {
 }
 /** Guessed bytes that a screen may have before it is usable, besides the app's own. Guesses are a third high: what counts is the script budget (scripts/build.ts). */
 const LIMIT = 20_800
-/** What is there without a connection (docs/decisions/0056): lists, opened and saved tenders, alerts, feedback that waits, and what can be pressed there, signing out too. */
+/** Parts that must work offline (docs/decisions/0056): lists, opened and saved tenders, alerts, queued feedback, their buttons, and signing out. */
 export const OFFLINE: readonly string[] = [
   LIST,
   'routes/display-page.tsx',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What all modules stand on, adapters and scripts. */
+/** Faults in the platform, adapters and scripts. */
 export const IN_PLATFORM: readonly Fault[] = [
   {
     id: 'telegram-login-of-yesterday',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** What is pure: the contract, Ethiopia and language. */
+/** Faults in pure code: contract, ethiopia and language. */
 export const IN_RULES: readonly Fault[] = [
   { id: 'return-path-encoded', file: 'contract/return-url.ts', kind: 'escape missing', old: '%2f|%5c|%09', now: '%2f|%09' },
   {

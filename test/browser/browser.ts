@@ -33,9 +33,9 @@ function stageData(): string {
 /** A directory of the caller's own, which at the latest goes when the tests end. */
 export const ownDirectory = (): string => mkdtempSync(join(stageData(), 'own-'))
 
-/** What tells a server where its data is. */
+/** Settings that tell a server where its data is. */
 export type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
-/** Data of the caller's own, as a first start leaves it, under `dir`: filling it anew would take the half of a file's time. */
+/** Data of the caller's own under `dir`, as a first start leaves it: filling it again would take half of a file's time. */
 export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSettings> {
   const DATA_DIR = join(dir, 'data')
   cpSync(join(stageData(), samples), DATA_DIR, { recursive: true })
@@ -169,7 +169,7 @@ function saveData(): void {
   if (connection) Object.defineProperty(connection, 'saveData', { value: true })
 }
 
-/** What is needed without a connection is kept; not all other screens, which would be a hundred files for each such page. */
+/** Ignores the request to cache all other screens, which would be a hundred files per page; what offline reading needs is cached. */
 function keepNoMore(): void {
   if (!('ServiceWorker' in globalThis)) return
   const post = ServiceWorker.prototype.postMessage

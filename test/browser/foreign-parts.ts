@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 
-/** What on a page is not made by us: handlers, scripts, frames, addresses of other kinds. */
+/** Handlers, scripts, frames and addresses on a page that our code never writes. */
 export const foreignParts = (page: Page | Frame) =>
   page.evaluate(() => {
     const found: string[] = []
@@ -38,7 +38,7 @@ export const foreignParts = (page: Page | Frame) =>
     return found
   })
 
-/** What attackers wait for, all at once: a pointer, a focus, an end of an animation. */
+/** Dispatches the events that attacks wait for: a pointer, a focus, the end of an animation. */
 export const provoke = (page: Page | Frame) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('main *, body > *'))

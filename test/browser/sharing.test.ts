@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { PHONE, axe, hydrated } from './browser.ts'
 import { callAs, openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
@@ -218,36 +218,5 @@ describe('a tender is shared', () => {
     await page.getByRole('dialog').getByText('Unlimited Keyword Searches').waitFor()
     await page.context().close()
     expect(stage.faults().filter((fault) => !/403|401/.test(fault))).toEqual([])
-  })
-})
-
-describe.each([
-  ['en', DESK, 'light'],
-  ['am', PHONE, 'dark'],
-] as const)('%s at %j in %s', (lang, viewport, theme) => {
-  test('the dialogs and the page of contacts fit and satisfy axe', async () => {
-    const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
-    const page = await openAs(stage, 'looker', detail(), { ...looks, lang, theme })
-    const shot = async (name: string) => {
-      expect(await fitsWidth(page), name).toBe(true)
-      expect(await axe(page), name).toEqual([])
-      const folder = process.env['SHOTS']
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${viewport.width}.png` })
-    }
-    await page.getByRole('button', { name: lang === 'am' ? 'አጋራ' : 'Share', exact: true }).click()
-    const byText = page.getByRole('dialog').getByRole('button', { name: lang === 'am' ? 'በኤስኤምኤስ አጋራ' : 'Share by SMS Text' })
-    await byText.waitFor()
-    await shot('share')
-    await byText.click()
-    const go = page.getByRole('button', { name: lang === 'am' ? 'ራሴ እጽፋለሁ' : 'Type it myself' })
-    await go.waitFor()
-    await shot('first')
-    await go.click()
-    await page.getByPlaceholder('0911123456').waitFor()
-    await shot('text')
-    await page.goto('/Identity/Account/RegisterPhoneContacts')
-    await hydrated(page)
-    await shot('contacts')
-    await page.context().close()
   })
 })

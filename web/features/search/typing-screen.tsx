@@ -23,7 +23,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   const [entered, setEntered] = useState<HTMLInputElement | null>(null)
   const [words, setWords] = useState(typed)
   const typedUntilNow = useRef(typed)
-  // What was typed into the form while this was drawn counts, too: from here on its own field has the focus.
+  // Letters typed into the form before this field got the focus would be lost otherwise.
   useLayoutEffect(() => setWords(typedUntilNow.current()), [])
   const recent = useKept(recentSearches)
   const run = (next: Words) => {

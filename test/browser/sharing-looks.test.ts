@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { openAs, openSavers } from './saved-stage.ts'
+import type { SavedStage } from './saved-stage.ts'
+
+let stage: SavedStage
+beforeAll(async () => {
+  stage = await openSavers(['looker'])
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+describe.each([
+  ['en', DESK, 'light'],
+  ['am', PHONE, 'dark'],
+] as const)('%s at %j in %s', (lang, viewport, theme) => {
+  test('the dialogs and the page of contacts fit and satisfy axe', async () => {
+    const looks = viewport === PHONE ? ({ viewport, hasTouch: true, isMobile: true } as const) : { viewport }
+    const page = await openAs(stage, 'looker', `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`, { ...looks, lang, theme })
+    const shot = async (name: string) => {
+      expect(await fitsWidth(page), name).toBe(true)
+      expect(await axe(page), name).toEqual([])
+      const folder = process.env['SHOTS']
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${viewport.width}.png` })
+    }
+    await page.getByRole('button', { name: lang === 'am' ? 'አጋራ' : 'Share', exact: true }).click()
+    const byText = page.getByRole('dialog').getByRole('button', { name: lang === 'am' ? 'በኤስኤምኤስ አጋራ' : 'Share by SMS Text' })
+    await byText.waitFor()
+    await shot('share')
+    await byText.click()
+    const go = page.getByRole('button', { name: lang === 'am' ? 'ራሴ እጽፋለሁ' : 'Type it myself' })
+    await go.waitFor()
+    await shot('first')
+    await go.click()
+    await page.getByPlaceholder('0911123456').waitFor()
+    await shot('text')
+    await page.goto('/Identity/Account/RegisterPhoneContacts')
+    await hydrated(page)
+    await shot('contacts')
+    await page.context().close()
+  })
+})
