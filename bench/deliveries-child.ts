@@ -1,7 +1,7 @@
 // The process that works on jobs: queues what it is told to over IPC, in one transaction, and hands over. For deliveries.ts.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
-import { notificationJobs, queueLate } from '#server/modules/notifications/index.ts'
-import type { ChannelName, LateMessage } from '#server/modules/notifications/index.ts'
+import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
+import type { ChannelName, Delivery } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { desk, fastClock, openPatiently } from '#test/chaos/desk.ts'
@@ -18,11 +18,11 @@ const jobs = createJobQueue({ database, log: silentLog })
 jobs.register(notificationJobs({ db, clock, jobs, log: silentLog }, desk(provider)))
 await jobs.start({ work: true })
 
-function messagesOf({ people, channels, tender, digestOf }: Order): LateMessage[] {
-  const tells = digestOf === undefined ? [tender] : Array.from({ length: digestOf }, (_, n) => tender + n)
+function messagesOf({ people, channels, tender, digestOf }: Order): Delivery[] {
+  const tenderIds = digestOf === undefined ? [tender] : Array.from({ length: digestOf }, (_, n) => tender + n)
   const kind = digestOf === undefined ? 'alert' : 'digest'
   return Array.from({ length: people }, (_, i) => i + 1).flatMap((personId) =>
-    channels.map((channel) => ({ kind, personId, channel, about: {}, urgent: kind === 'alert', key: `${kind}:${personId}:${tender}:${channel}`, tells })),
+    channels.map((channel) => ({ kind, personId, channel, about: {}, urgent: kind === 'alert', key: `${kind}:${personId}:${tender}:${channel}`, tenderIds })),
   )
 }
 
@@ -31,7 +31,7 @@ process.on('message', (order: Order) => {
   const began = Date.now()
   void db
     .transaction()
-    .execute((tx) => queueLate(tx as unknown as Db, jobs, clock.now(), messages))
+    .execute((tx) => enqueueDeliveries(tx as unknown as Db, jobs, clock.now(), messages))
     .then(() => process.send?.({ committedAt: Date.now(), queuedIn: Date.now() - began } satisfies Answer))
 })
 process.send?.('ready')

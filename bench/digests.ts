@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
-import { tellAtOnce } from '#server/modules/alerts/actions/tell-at-once.ts'
-import { tellDigests } from '#server/modules/alerts/actions/tell-digests.ts'
-import { tellingComposers } from '#server/modules/alerts/index.ts'
-import type { DueMessage } from '#server/modules/notifications/index.ts'
+import { notifyAtOnce } from '#server/modules/alerts/actions/notify-at-once.ts'
+import { sendDigests } from '#server/modules/alerts/actions/send-digests.ts'
+import { alertRenderers } from '#server/modules/alerts/index.ts'
+import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -50,24 +50,24 @@ async function measure(engine: string, database: Database): Promise<void> {
   await storeHits(db, watches, [all], clock.now())
   await storeHits(db, watches.slice(0, SOME), [some], clock.now())
   await sql`analyze`.execute(db)
-  await say(`${SOME} people told at once on four channels`, () => tellAtOnce({ db, clock, jobs }, some))
-  await say(`${PEOPLE} people told at once on four channels`, () => tellAtOnce({ db, clock, jobs }, all))
+  await say(`${SOME} people told at once on four channels`, () => notifyAtOnce({ db, clock, jobs }, some))
+  await say(`${PEOPLE} people told at once on four channels`, () => notifyAtOnce({ db, clock, jobs }, all))
   for (let n = 0; n < portions; n += 1) await storeHits(db, watches.slice(n * SOME, (n + 1) * SOME), others.slice(n * EACH, (n + 1) * EACH), clock.now())
   await sql`analyze`.execute(db)
   clock.set(EIGHT)
   await say(`${PEOPLE} people's digests of ${EACH} tenders on four channels queued`, async () => {
-    while (await tellDigests({ db, clock, jobs }));
+    while (await sendDigests({ db, clock, jobs }));
   })
   const due = await dueDigests(db, SOME)
-  const composer = tellingComposers({ clock, publicOrigin: 'https://chereta.example' })['digest']
+  const composer = alertRenderers({ clock, publicOrigin: 'https://chereta.example' })['digest']
   await say(`the words of ${due.length} e-mail digests`, async () => composer?.(db, due))
   await database.close()
 }
 
-async function dueDigests(db: Db, most: number): Promise<DueMessage[]> {
-  const { rows } = await sql<DueMessage>`
-    select message.id, message.person_id as "personId", channel, about, 'am' as lang, created_at as "createdAt",
-      (select array_agg(tender_id) from told where message_id = message.id) as tells
-    from message where kind = 'digest' and channel = 'email' order by id limit ${most}`.execute(db)
+async function dueDigests(db: Db, most: number): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select delivery.id, delivery.person_id as "personId", channel, about, 'am' as lang, created_at as "createdAt",
+      (select array_agg(tender_id) from notification_history where delivery_id = delivery.id) as tenderIds
+    from delivery where kind = 'digest' and channel = 'email' order by id limit ${most}`.execute(db)
   return rows
 }

@@ -6,8 +6,41 @@ export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
 export const channelName = z.enum(CHANNELS)
 export type ChannelName = z.infer<typeof channelName>
 
-/** What became of a message: `waiting` for its time or another attempt, `shown` in the outbox of a machine without that channel, `unwanted` when asked at the moment of sending. */
-const messageState = z.enum(['waiting', 'handed-over', 'shown', 'failed', 'expired', 'unwanted'])
+/** State of a delivery: `pending` until its time or another attempt, `shown` in the outbox of a machine without that channel, `suppressed` by a check just before sending. */
+const deliveryState = z.enum(['pending', 'sent', 'shown', 'failed', 'expired', 'suppressed'])
+
+/** Why a delivery was suppressed; the client turns the code into words. */
+export const SUPPRESSION_REASONS = [
+  /** The account is closed or suspended. */
+  'no-account',
+  /** The account has no confirmed email address or phone number. */
+  'not-confirmed',
+  /** The browser or chat was removed, or its service reported it gone. */
+  'contact-removed',
+  /** The provider reported that the mailbox or number does not exist. */
+  'gone',
+  /** The person switched the channel off, or never on. */
+  'switched-off',
+  /** The saved search is paused, deleted or no longer uses this channel. */
+  'search-off',
+  'tender-closed',
+  'tender-withdrawn',
+  /** Nothing in the person's profile or searches matches the tender any more. */
+  'no-longer-matched',
+  'reminder-removed',
+  'change-unknown',
+  /** The person first heard of the tender after it changed. */
+  'changed-before-notified',
+  'tender-returned',
+  /** A later message to the same place includes this change. */
+  'included-later',
+  /** The changes cancel each other out. */
+  'nothing-new',
+  /** The recipient of a share stopped all shares. */
+  'blocked',
+] as const
+export const suppressionReason = z.enum(SUPPRESSION_REASONS)
+export type SuppressionReason = z.infer<typeof suppressionReason>
 
 /** A way to reach the caller, as the profile shows it. */
 const contactPoint = z.object({
@@ -24,8 +57,8 @@ const contactPoint = z.object({
   since: z.number().optional(),
 })
 
-const toldItem = z.object({
-  /** The tender itself, told once a channel; a change of it; or that it is time, as asked for. */
+const notificationItem = z.object({
+  /** The tender itself, once a channel; a change of it; or a reminder. */
   what: z.enum(['tender', 'change', 'reminder']),
   tenderId: z.number(),
   shortTitle: z.string(),
@@ -33,16 +66,18 @@ const toldItem = z.object({
   channel: channelName,
   /** When it was queued, epoch milliseconds. */
   at: z.number(),
-  state: messageState,
+  state: deliveryState,
   /** When it was handed over or given up. */
   endedAt: z.number().optional(),
-  /** Why it was not delivered. */
+  /** Why it was suppressed. */
+  reason: suppressionReason.optional(),
+  /** What the provider answered to a delivery that failed or is tried again. */
   error: z.string().optional(),
 })
 
 const staffMessages = z.object({
   /** Messages by channel and state of the last 48 hours, and what still waits. */
-  counts: z.array(z.object({ channel: channelName, state: messageState, count: z.number() })),
+  counts: z.array(z.object({ channel: channelName, state: deliveryState, count: z.number() })),
   /** Since when the oldest message that is due waits, by channel. */
   oldestWaiting: z.array(z.object({ channel: channelName, since: z.number() })),
   /** The newest failed ones: never an address, never the words. */
@@ -87,12 +122,12 @@ export const notifications = endpoints({
     perMinute: 6,
     summary: 'Sends the caller a test message on a channel, whatever is switched on',
   },
-  'GET /api/Notification/told': {
+  'GET /api/Notification/history': {
     module,
     who: 'own',
     query: z.object(paging),
-    output: page(toldItem),
-    summary: 'What the caller was told: tenders, their changes and reminders; by which channel, when, delivered or why not; newest first',
+    output: page(notificationItem),
+    summary: 'Notification history of the caller: tenders, changes and reminders, by channel, with state and reason; newest first',
   },
   'GET /api/Notification/messages': {
     module,
@@ -110,5 +145,6 @@ export const notifications = endpoints({
 })
 
 export type ContactPointView = z.infer<typeof contactPoint>
-export type ToldItem = z.infer<typeof toldItem>
+export type DeliveryState = z.infer<typeof deliveryState>
+export type NotificationItem = z.infer<typeof notificationItem>
 export type StaffMessages = z.infer<typeof staffMessages>

@@ -1,4 +1,4 @@
-import { tellingJobs } from '#server/modules/alerts/index.ts'
+import { notifyJobs } from '#server/modules/alerts/index.ts'
 import { savedJobs } from '#server/modules/saved/index.ts'
 import { searchJobs } from '#server/modules/search/index.ts'
 import { TENDER_AMENDED, TENDER_APPROVED, TENDER_CHANGED, TENDERS_APPROVED } from '#server/modules/tenders/index.ts'
@@ -14,6 +14,6 @@ export const FORWARDED = [TENDER_APPROVED, TENDERS_APPROVED]
  * tender, queued for a server to hand over.
  */
 export function importJobs(world: World): JobHandler[] {
-  const news = [...savedJobs(world), ...tellingJobs(world)].filter(({ name }) => name === TENDER_CHANGED || name === TENDER_AMENDED)
+  const news = [...savedJobs(world), ...notifyJobs(world)].filter(({ name }) => name === TENDER_CHANGED || name === TENDER_AMENDED)
   return together([...searchJobs(world), ...news])
 }

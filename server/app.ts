@@ -20,7 +20,7 @@ import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
-import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, tellingComposers, tellingJobs } from './modules/alerts/index.ts'
+import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, alertRenderers, notifyJobs } from './modules/alerts/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
@@ -82,11 +82,11 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ...world,
     ports: {
       channels,
-      composers: {
+      renderers: {
         reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }),
-        ...tellingComposers({ ...world, publicOrigin: config.publicOrigin }),
+        ...alertRenderers({ ...world, publicOrigin: config.publicOrigin }),
       },
-      objections: { share: shareObjection(world) },
+      suppressionChecks: { share: shareObjection(world) },
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
@@ -225,7 +225,7 @@ function jobs(world: World, config: Config): JobHandler[] {
     ...tenderJobs(world),
     ...searchJobs(world),
     ...matchingJobs(world),
-    ...tellingJobs(world),
+    ...notifyJobs(world),
     ...savedJobs(world),
     ...sharingJobs(world),
     ...(config.samples ? sampleJobs(world) : []),

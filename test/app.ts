@@ -99,7 +99,7 @@ export async function startTestApp(
     },
     /** What was written to this e-mail address or phone, oldest first, handed over or not. */
     async lettersTo(recipient: string): Promise<Letter[]> {
-      const { rows } = await sql<Letter>`select kind, channel, lang, subject, body_text as text, body_html as html from message
+      const { rows } = await sql<Letter>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery
         where recipient = ${recipient} order by id`.execute(database.db)
       return rows
     },

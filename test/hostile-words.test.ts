@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { feeds } from '#contract/feeds.ts'
 import { telegramHtml } from '#server/adapters/channels/telegram-html.ts'
 import { letter } from '#server/modules/accounts/core/letters.ts'
-import { alertLetter } from '#server/modules/alerts/core/letters/alert-letter.ts'
-import { amendmentLetter } from '#server/modules/alerts/core/letters/amendment-letter.ts'
-import { digestLetter } from '#server/modules/alerts/core/letters/digest-letter.ts'
-import { wordsIn } from '#server/modules/alerts/core/letters/letter.ts'
-import type { Reader, Said } from '#server/modules/alerts/core/letters/letter.ts'
-import { letterTender } from '#server/modules/alerts/core/letters/letter-tender.ts'
+import { alertEmail } from '#server/modules/alerts/core/emails/alert-email.ts'
+import { amendmentEmail } from '#server/modules/alerts/core/emails/amendment-email.ts'
+import { digestEmail } from '#server/modules/alerts/core/emails/digest-email.ts'
+import { wordsIn } from '#server/modules/alerts/core/emails/message-draft.ts'
+import type { Reader, MessageDraft } from '#server/modules/alerts/core/emails/message-draft.ts'
+import { emailTender } from '#server/modules/alerts/core/emails/email-tender.ts'
 import { inlineResult, tenderList } from '#server/modules/notifications/core/bot-answers.ts'
-import { framed } from '#server/modules/notifications/core/letter-frame.ts'
+import { emailHtml } from '#server/modules/notifications/core/email-html.ts'
 import { smsParts } from '#server/modules/notifications/core/sms-parts.ts'
 import { reminderLetter } from '#server/modules/saved/actions/reminder-letter.ts'
 import { atomFeed } from '#server/modules/search/core/atom-feed.ts'
@@ -40,32 +40,32 @@ const cardOf = (text: string) => publicCard(aStoredTender(fill(text)), NOW, fals
 const reader = (channel: Reader['channel'], lang: Reader['lang']): Reader => ({ channel, lang, origin: ORIGIN, stop: `${ORIGIN}/unsubscribe?id=1` })
 const links = { tender: `${ORIGIN}/tenders/display?guid=1`, stop: `${ORIGIN}/sharing/stop/1` }
 
-function said(text: string, to: Reader): Said[] {
+function said(text: string, to: Reader): MessageDraft[] {
   const why = { reasons: [{ keyword: text }, { sector: 403 }, { customer: text }], searches: [text] }
-  const tender = letterTender(cardOf(text), why, wordsIn(to.lang), to.lang, NOW)
+  const tender = emailTender(cardOf(text), why, wordsIn(to.lang), to.lang, NOW)
   const changes = [
     { field: 'bidBond' as const, from: text, to: `${text} ` },
     { field: 'documents' as const, from: [], to: [text] },
   ]
   const amended = { id: 1, tenderId: 7, title: text, titleLang: 'en', changes, mayOpen: true, isThere: true, search: text }
   return [
-    alertLetter({ tender, urgent: true, search: text, closesIn: 864_000 }, to, parts),
-    digestLetter({ date: '2026-03-10', tenders: [tender, tender] }, to, parts),
-    amendmentLetter(amended, to, parts),
+    alertEmail({ tender, urgent: true, search: text, closesIn: 864_000 }, to, parts),
+    digestEmail({ date: '2026-03-10', tenders: [tender, tender] }, to, parts),
+    amendmentEmail(amended, to, parts),
   ]
 }
 
 /** Every e-mail that holds words of somebody, as HTML. */
 function mails(text: string, lang: 'en' | 'am'): string[] {
-  const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? framed(one.letter).html : ''))
+  const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? emailHtml(one.letter).html : ''))
   const reminder = reminderLetter(cardOf(text), { channel: 'email', lang, unsubscribe: links.stop }, { origin: ORIGIN, now: NOW })
   return [
     ...alerts,
     reminder.html ?? '',
     shareLetter(cardOf(text), lang, text, links).html,
-    framed(teamLetter(lang, { name: text, email: text, publicOrigin: ORIGIN })).html,
-    framed(letter('activation', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
-    framed(letter('password-changed', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
+    emailHtml(teamLetter(lang, { name: text, email: text, publicOrigin: ORIGIN })).html,
+    emailHtml(letter('activation', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
+    emailHtml(letter('password-changed', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
   ]
 }
 

@@ -157,7 +157,7 @@ function weighed<T>(make: () => T): [number, T] {
 
 async function diskOf(database: Database): Promise<number> {
   const { rows } = await database.executeRaw(
-    `select sum(pg_total_relation_size(t::regclass))::float8 as bytes from unnest(array['watch', 'watch_key', 'watch_on']) as t`,
+    `select sum(pg_total_relation_size(t::regclass))::float8 as bytes from unnest(array['watch', 'watch_key', 'watched_key']) as t`,
   )
   return (rows as { bytes: number }[])[0]?.bytes ?? 0
 }

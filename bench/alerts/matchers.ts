@@ -3,11 +3,11 @@ import { matches } from '#language/match.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { tsvectorLiteral } from '#language/postgres.ts'
 import { tokenise } from '#language/tokens.ts'
-import { analyse, lookFor } from '#server/modules/alerts/actions/look.ts'
+import { analyse, findMatches } from '#server/modules/alerts/actions/find-matches.ts'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
 import { noteMatched } from '#server/modules/alerts/store/matched.ts'
-import { knownKeys } from '#server/modules/alerts/store/known-keys.ts'
-import { readFinds, writeHits } from '#server/modules/alerts/store/matching.ts'
+import { watchedKeyFilter } from '#server/modules/alerts/store/watched-key-filter.ts'
+import { listPreviewedMatches, writeHits } from '#server/modules/alerts/store/matching.ts'
 import { placedTexts } from '#server/modules/search/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { KEPT, inTransaction } from '#server/platform/db.ts'
@@ -21,10 +21,12 @@ export type Matcher = { name: string; match(tender: IndexableTender): Promise<nu
 export const ourMatching = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: matching`,
   async match(tender) {
-    const { certain, proven } = await lookFor(db, tender, Date.now())
+    const { exact, verified } = await findMatches(db, tender, Date.now())
     const { rows } = await sql<{ id: number }>`${sql.raw(KEPT)}
-      select distinct o.person_id as id from watch_on o where not o.needs_proof and o.key_id = any(${certain.map(({ id }) => id)}::bigint[])`.execute(db)
-    return new Set([...rows.map(({ id }) => id), ...proven.map(({ personId }) => personId)]).size
+      select distinct o.person_id as id from watched_key o where not o.needs_verification and o.key_id = any(${exact.map(({ id }) => id)}::bigint[])`.execute(
+      db,
+    )
+    return new Set([...rows.map(({ id }) => id), ...verified.map(({ personId }) => personId)]).size
   },
 })
 
@@ -34,7 +36,7 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
   match: (tender) =>
     inTransaction(db, async (tx) => {
       const now = Date.now()
-      const added = await writeHits(tx, { tenderId: tender.id, at: now, silent: false, ...(await lookFor(tx, tender, now)) })
+      const added = await writeHits(tx, { tenderId: tender.id, at: now, backfilled: false, ...(await findMatches(tx, tender, now)) })
       await noteMatched(tx, tender.id, now, now)
       return added
     }),
@@ -43,7 +45,7 @@ export const ourWriting = ({ db }: Database, name: string): Matcher => ({
 /** Reads the text and answers the number of keys to ask for: the part of matching that no database sees. */
 export const analysis = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: analysis alone`,
-  match: async (tender) => analyse(tender, (await knownKeys(db)).mayBe).keys.length,
+  match: async (tender) => analyse(tender, (await watchedKeyFilter(db)).mayContain).keys.length,
 })
 
 const fieldsOf = (tender: IndexableTender) => placedTexts(tender).flatMap(({ text, name }) => (name ? [] : [{ tokens: tokenise(text), weight: 'D' as const }]))
@@ -88,7 +90,7 @@ export function inMemory(profiles: Iterable<BenchProfile>): Matcher & { keys: nu
 
 /** People found by keywords alone, to compare the scan with. */
 export async function foundByWords({ db }: Database, tender: IndexableTender): Promise<number> {
-  const { certain, proven } = await lookFor(db, tender, Date.now())
-  const finds = await readFinds(db, { certain: certain.filter(({ kind }) => kind === 'k'), proven })
+  const { exact, verified } = await findMatches(db, tender, Date.now())
+  const finds = await listPreviewedMatches(db, { exact: exact.filter(({ kind }) => kind === 'k'), verified })
   return new Set(finds.map(({ personId }) => personId)).size
 }

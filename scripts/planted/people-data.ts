@@ -83,7 +83,7 @@ export const IN_PEOPLE: readonly Fault[] = [
     id: 'tried-a-moment-less',
     file: 'server/modules/notifications/core/retry.ts',
     kind: 'wrong comparison',
-    old: 'at <= message.since + TRIED_FOR',
+    old: 'at <= message.since + MAX_RETRY_TIME',
     now: 'at < message.since',
   },
   {
@@ -124,7 +124,7 @@ export const IN_PEOPLE: readonly Fault[] = [
   },
   {
     id: 'urgent-by-the-wrong-switch',
-    file: 'server/modules/alerts/core/telling.ts',
+    file: 'server/modules/alerts/core/plan-deliveries.ts',
     kind: 'wrong value',
     old: "channel === 'email' ? switches.urgentEmail",
     now: "channel === 'email' ? switches.email",

@@ -1,7 +1,7 @@
 import { databaseSecret } from '#server/modules/accounts/actions/secrets.ts'
 import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscribe-link.ts'
 import type { UnsubscribeScope } from '#server/modules/notifications/core/unsubscribe-id.ts'
-import { changeChoices } from '#server/modules/notifications/index.ts'
+import { changeSwitches } from '#server/modules/notifications/index.ts'
 import { storeMessages } from '../factories/messages.ts'
 import type { PersonFacts } from '../factories/people.ts'
 import type { HeldPeriods } from '../factories/subscriptions.ts'
@@ -72,7 +72,7 @@ export const openCommon = shared(async () => {
     ])
     const ports = { secret: databaseSecret(db), publicOrigin: '' }
     for (const [name, { id, email }] of Object.entries(people).filter(([one]) => one.startsWith('told'))) {
-      await changeChoices(db, id, { email: true, sms: true }, 1)
+      await changeSwitches(db, id, { email: true, sms: true }, 1)
       const pageOf = async (scope: UnsubscribeScope) => (await unsubscribeLinks(ports, id, scope, email)).page
       links[name] = { alerts: await pageOf('alerts'), search: await pageOf('search:5') }
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
-import type { Channel, ChannelName, HandOverPorts } from '#server/modules/notifications/index.ts'
+import type { Channel, ChannelName, DeliveryPorts } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { DatabaseAway } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -24,8 +24,8 @@ const MORNING = Date.parse('2026-03-02T10:00:00+03:00')
 /** Time that passes `scale` times as fast since `from`, so that a lease of a minute is over sooner; the same in all processes. */
 export const fastClock = (scale: number, from: number) => ({ now: () => Math.round(MORNING + (Date.now() - from) * scale) })
 
-/** The four channels as calls to a provider on loopback, and composers whose words are the tenders told. */
-export function desk(provider: string): HandOverPorts {
+/** The four channels as calls to a provider on loopback, and renderers whose words are the tenders told. */
+export function desk(provider: string): DeliveryPorts {
   const channel = (name: ChannelName): Channel => ({
     async send({ key, to, text }) {
       const response = await fetch(`${provider}/${name}`, {
@@ -42,10 +42,10 @@ export function desk(provider: string): HandOverPorts {
       return {}
     },
   })
-  const words: HandOverPorts['composers'][string] = async (_db, due) => due.map(({ tells }) => ({ text: tells.join(',') }))
+  const words: DeliveryPorts['renderers'][string] = async (_db, due) => due.map(({ tenderIds }) => ({ text: tenderIds.join(',') }))
   return {
     channels: { email: channel('email'), sms: channel('sms'), telegram: channel('telegram'), push: channel('push') },
-    composers: { alert: words, digest: words },
+    renderers: { alert: words, digest: words },
     addressBook: async (_db, ids) => new Map(ids.map((id) => [id, { email: `email-${id}`, phone: `sms-${id}`, lang: 'en' as const }])),
     publicOrigin: 'https://chereta.test',
     secret: async () => new Uint8Array(32).fill(1),
@@ -55,7 +55,7 @@ export function desk(provider: string): HandOverPorts {
 /** Everybody's switches, chats and browsers. */
 export async function settle(db: Db, people: readonly Person[]): Promise<void> {
   const ids = people.map(({ id }) => id)
-  await sql`insert into channel_choice (person_id, email, urgent_email, push, telegram, sms, updated_at)
+  await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
     select id, true, true, true, true, true, 0 from unnest(${ids}::bigint[]) id`.execute(db)
   const points = people.flatMap(({ id, on, browsers }) => [
     ...(on.includes('telegram') ? [{ id, channel: 'telegram', address: `telegram-${id}` }] : []),
@@ -67,12 +67,12 @@ export async function settle(db: Db, people: readonly Person[]): Promise<void> {
 }
 
 export async function waiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from message where state = 'waiting'`.execute(db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from delivery where state = 'pending'`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** Messages by how they ended. */
 export async function endings(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; n: number }>`select state, count(*)::int as n from message group by 1`.execute(db)
+  const { rows } = await sql<{ state: string; n: number }>`select state, count(*)::int as n from delivery group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
 }

@@ -1,4 +1,4 @@
-import type { LateMessage } from '#server/modules/notifications/index.ts'
+import type { Delivery } from '#server/modules/notifications/index.ts'
 import { seeded } from './random.ts'
 
 export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
@@ -36,22 +36,22 @@ export function makePlan(seed: number, dispatches: number): Plan {
 }
 
 /** One go at telling everybody of a few tenders, as the product does it: alerts at once, digests of what is left. Said again and again, in any order. */
-export function messagesFor(plan: Plan, from: number, to: number): LateMessage[] {
+export function messagesFor(plan: Plan, from: number, to: number): Delivery[] {
   const byId = new Map(plan.people.map((person) => [person.id, person]))
   const some = plan.tenders.slice(from, to)
-  const messages: LateMessage[] = []
+  const messages: Delivery[] = []
   const digests = new Map<number, number[]>()
   for (const { id, people, atOnce } of some) {
     for (const personId of people) {
       if (!atOnce) digests.set(personId, [...(digests.get(personId) ?? []), id])
       else
         for (const channel of byId.get(personId)?.on ?? [])
-          messages.push({ kind: 'alert', personId, channel, about: {}, key: `alert:${personId}:${id}:${channel}`, urgent: true, tells: [id] })
+          messages.push({ kind: 'alert', personId, channel, about: {}, key: `alert:${personId}:${id}:${channel}`, urgent: true, tenderIds: [id] })
     }
   }
-  for (const [personId, tells] of digests) {
+  for (const [personId, tenderIds] of digests) {
     for (const channel of byId.get(personId)?.on ?? [])
-      messages.push({ kind: 'digest', personId, channel, about: {}, key: `digest:${personId}:${from}:${channel}`, tells, urgent: false })
+      messages.push({ kind: 'digest', personId, channel, about: {}, key: `digest:${personId}:${from}:${channel}`, tenderIds, urgent: false })
   }
   return messages
 }

@@ -1,7 +1,7 @@
 // node teller-child.ts DATABASE SEED DISPATCHES SCALE FROM PACE: queues everything of the plan from its beginning, PACE milliseconds between two goes, and
 // ends. Killed and started again, it says everything again.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
-import { notificationJobs, queueLate } from '#server/modules/notifications/index.ts'
+import { notificationJobs, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { desk, fastClock, openPatiently } from './desk.ts'
@@ -25,7 +25,7 @@ for (let at = 0; at < plan.tenders.length; at += 4) {
   for (let done = false; !done;) {
     done = await db
       .transaction()
-      .execute((tx) => queueLate(tx as unknown as Db, jobs, clock.now(), messages))
+      .execute((tx) => enqueueDeliveries(tx as unknown as Db, jobs, clock.now(), messages))
       .then(
         () => true,
         () => false,

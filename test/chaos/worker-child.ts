@@ -1,7 +1,7 @@
 // node worker-child.ts DATABASE PROVIDER SCALE FROM QUEUE: hands over until it is killed. QUEUE 'jobs' goes through the job queue as the product does,
 // 'loop' looks without it, for a clock faster than the queue's own.
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
-import { handOver, notificationJobs } from '#server/modules/notifications/index.ts'
+import { sendDeliveries, notificationJobs } from '#server/modules/notifications/index.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { desk, fastClock, openPatiently } from './desk.ts'
 import { CHANNELS } from './plan.ts'
@@ -25,7 +25,7 @@ if (way === 'jobs') {
   await Promise.all(
     CHANNELS.map(async (channel) => {
       for (;;) {
-        await handOver(world, ports, channel).catch(() => undefined)
+        await sendDeliveries(world, ports, channel).catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { readChoices } from '#server/modules/notifications/index.ts'
+import { readSwitches } from '#server/modules/notifications/index.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
 import { MINUTE } from '../clock.ts'
@@ -84,6 +84,6 @@ export function botDesk() {
       await sql<{ address: string; off_reason: string | null; lang: string }>`select address, off_reason, lang from contact_point
       where person_id = ${id} and channel = 'telegram' order by id`.execute(desk.app.world.db)
     ).rows
-  const telegramOn = async ({ id }: { id: number }) => (await readChoices(desk.app.world.db, [id])).get(id)?.telegram ?? false
+  const telegramOn = async ({ id }: { id: number }) => (await readSwitches(desk.app.world.db, [id])).get(id)?.telegram ?? false
   return Object.assign(desk, { post, answerTo, pressed, startToken, linked, pointsOf, telegramOn })
 }

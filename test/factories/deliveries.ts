@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { handOver, queueLate } from '#server/modules/notifications/index.ts'
-import type { AccountAddresses, ChannelName, Composer, Composers, HandOverPorts, LateMessage } from '#server/modules/notifications/index.ts'
+import { sendDeliveries, enqueueDeliveries } from '#server/modules/notifications/index.ts'
+import type { AccountAddresses, ChannelName, Renderer, Renderers, DeliveryPorts, Delivery } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { movableClock } from '../clock.ts'
@@ -10,10 +10,10 @@ import { fakeChannels } from '../fakes/channels.ts'
 
 const START = '2026-03-02T10:00:00+03:00'
 export const CHANNEL_NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
-const plain: Composer = async (_db, due) => due.map(({ about, tells }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tells.join(',')}` }))
+const plain: Renderer = async (_db, due) => due.map(({ about, tenderIds }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tenderIds.join(',')}` }))
 
 /** Notifications alone: a database, people without accounts, channels in memory, a clock we move. Whoever has no entry has a mailbox and a phone. */
-export async function startDeliveries(more: { now?: string; composers?: Composers } = {}) {
+export async function startDeliveries(more: { now?: string; renderers?: Renderers } = {}) {
   const database: Database = await openTestDatabase()
   const { db } = database
   const empty = await emptying(database)
@@ -23,10 +23,10 @@ export async function startDeliveries(more: { now?: string; composers?: Composer
   const world = { db, clock, jobs, log: silentLog }
   const channels = fakeChannels()
   const people = new Map<number, AccountAddresses | undefined>()
-  const composers: Record<string, Composer> = { alert: plain, digest: plain, amendment: plain, reminder: plain, 'search-digest': plain, ...more.composers }
-  const ports: HandOverPorts = {
+  const renderers: Record<string, Renderer> = { alert: plain, digest: plain, amendment: plain, reminder: plain, 'search-digest': plain, ...more.renderers }
+  const ports: DeliveryPorts = {
     channels,
-    composers,
+    renderers,
     addressBook: async (_db, ids) =>
       new Map(
         ids.flatMap((id): [number, AccountAddresses][] => {
@@ -43,18 +43,18 @@ export async function startDeliveries(more: { now?: string; composers?: Composer
     clock,
     channels,
     people,
-    composers,
+    renderers,
     ports,
     jobsSent: sent,
-    queue: (messages: readonly LateMessage[]) => db.transaction().execute((tx) => queueLate(tx as unknown as Db, jobs, clock.now(), messages)),
-    handOver: (name: ChannelName) => handOver(world, ports, name),
+    queue: (messages: readonly Delivery[]) => db.transaction().execute((tx) => enqueueDeliveries(tx as unknown as Db, jobs, clock.now(), messages)),
+    handOver: (name: ChannelName) => sendDeliveries(world, ports, name),
     async handOverAll() {
-      await Promise.all(CHANNEL_NAMES.map((name) => handOver(world, ports, name)))
+      await Promise.all(CHANNEL_NAMES.map((name) => sendDeliveries(world, ports, name)))
     },
     /** All switches on, a chat and a browser. Answers the ids of the contact points. */
     async equip(personId: number, what: { browsers?: number; chat?: boolean; choices?: boolean } = {}): Promise<number[]> {
       if (what.choices ?? true) {
-        await sql`insert into channel_choice (person_id, email, urgent_email, push, telegram, sms, updated_at)
+        await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
           values (${personId}, true, true, true, true, true, 0) on conflict do nothing`.execute(db)
       }
       const { rows } = await sql<{ id: number }>`
@@ -64,9 +64,19 @@ export async function startDeliveries(more: { now?: string; composers?: Composer
         on conflict do nothing returning id`.execute(db)
       return rows.map(({ id }) => id)
     },
-    async messages(): Promise<{ key: string; state: string; error: string | null; attempts: number; channel: string; next_at: number }[]> {
-      const { rows } = await sql<{ key: string; state: string; error: string | null; attempts: number; channel: string; next_at: number }>`
-        select key, state, error, attempts, channel, next_at from message order by id`.execute(db)
+    async messages(): Promise<
+      { key: string; state: string; reason: string | null; error: string | null; attempts: number; channel: string; next_at: number }[]
+    > {
+      const { rows } = await sql<{
+        key: string
+        state: string
+        reason: string | null
+        error: string | null
+        attempts: number
+        channel: string
+        next_at: number
+      }>`
+        select key, state, reason, error, attempts, channel, next_at from delivery order by id`.execute(db)
       return rows
     },
     /** Takes out all messages, people and what channels were told to do; the clock goes back to its start. */
@@ -79,7 +89,7 @@ export async function startDeliveries(more: { now?: string; composers?: Composer
       }
       ports.channels = channels
       people.clear()
-      for (const kind of Object.keys(composers)) composers[kind] = more.composers?.[kind] ?? plain
+      for (const kind of Object.keys(renderers)) renderers[kind] = more.renderers?.[kind] ?? plain
       sent.length = 0
       clock.set(more.now ?? START)
     },
@@ -97,12 +107,12 @@ export function deliveriesDesk(): Deliveries & { message(key: string): Promise<A
   return desk
 }
 
-export const alertTo = (personId: number, tenderId: number, channel: ChannelName, more: Partial<LateMessage> = {}): LateMessage => ({
+export const alertTo = (personId: number, tenderId: number, channel: ChannelName, more: Partial<Delivery> = {}): Delivery => ({
   kind: 'alert',
   personId,
   channel,
   about: { tenderId },
   key: `alert:${personId}:${tenderId}:${channel}`,
-  tells: [tenderId],
+  tenderIds: [tenderId],
   ...more,
 })

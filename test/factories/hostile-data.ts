@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { indexTenders } from '#server/modules/search/actions/index-tenders.ts'
-import { framed } from '#server/modules/notifications/index.ts'
+import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { Rows } from './people.ts'
 import { storePerson } from './people.ts'
 import { INDEXED, storeHostileTenders } from './hostile-tenders.ts'
@@ -160,18 +160,18 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
     })),
   )
   const watches = await store(app, 'watch', [
-    { person_id: reader.id, saved_search_id: null, active: true, read_back_at: now },
-    ...searches.map((saved_search_id) => ({ person_id: reader.id, saved_search_id, active: true, read_back_at: now })),
+    { person_id: reader.id, saved_search_id: null, active: true, backfilled_at: now },
+    ...searches.map((saved_search_id) => ({ person_id: reader.id, saved_search_id, active: true, backfilled_at: now })),
   ])
   const reasons = (text: string) => [{ keyword: text, place: { field: 'title', text, start: 3, end: 30 } }, { sector: 403 }, { customer: text }]
   await store(
     app,
     'hit',
-    beside((text, _, tender_id) => ({ watch_id: watches[0], tender_id, person_id: reader.id, at: now, silent: false, reasons: reasons(text) })),
+    beside((text, _, tender_id) => ({ watch_id: watches[0], tender_id, person_id: reader.id, at: now, backfilled: false, reasons: reasons(text) })),
   )
   await store(
     app,
-    'message',
+    'delivery',
     texts.flatMap((text, n) =>
       (['email', 'sms', 'telegram', 'push'] as const).map((channel) => ({
         key: `hostile ${n} ${channel}`,
@@ -184,7 +184,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
         subject: text,
         body_text: text,
         ...(channel === 'email'
-          ? { body_html: framed({ lang: 'en', subject: text, parts: [{ words: text }, { entry: text, lines: [text] }], foot: [text] }).html }
+          ? { body_html: emailHtml({ lang: 'en', subject: text, parts: [{ words: text }, { entry: text, lines: [text] }], foot: [text] }).html }
           : {}),
         secret: false,
         transactional: false,
@@ -197,11 +197,11 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       })),
     ),
   )
-  const messages = await sql<{ id: number }>`select id from message where channel = 'email' order by id`.execute(app.world.db)
+  const messages = await sql<{ id: number }>`select id from delivery where channel = 'email' order by id`.execute(app.world.db)
   await store(
     app,
-    'told',
-    beside((_, n, tender_id) => ({ person_id: reader.id, tender_id, channel: 'email', message_id: messages.rows[n]?.id, at: now })),
+    'notification_history',
+    beside((_, n, tender_id) => ({ person_id: reader.id, tender_id, channel: 'email', delivery_id: messages.rows[n]?.id, at: now })),
   )
   await indexTenders({ db: app.world.db, clock: app.clock }, tenders)
   const { rows } = await sql<{ id: number; guid: string }>`select id, guid from tender where title_key like 'hostile %' order by id`.execute(app.world.db)

@@ -9,8 +9,8 @@ export type StoredMessage = { state: string; kind: string; channel: string; ago:
 export async function storeMessages(db: Db, messages: readonly StoredMessage[], now = Date.now()): Promise<void> {
   for (const [n, { state, kind, channel, ago, error = null, secret = false }] of messages.entries()) {
     const at = now - ago
-    const isWaiting = state === 'waiting'
-    await sql`insert into message (key, kind, channel, recipient, recipient_key, lang, body_text, secret, transactional, state, created_at, next_at,
+    const isWaiting = state === 'pending'
+    await sql`insert into delivery (key, kind, channel, recipient, recipient_key, lang, body_text, secret, transactional, state, created_at, next_at,
         attempts, ended_at, error, lease, leased_until)
       values (${`old ${n}`}, ${kind}, ${channel}, ${`old${n}@buyers.example`}, ${`old${n}`}, 'en', 'A word', ${secret}, true, ${state}, ${at}::bigint, ${at}::bigint,
         ${isWaiting ? 1 : 5}, ${isWaiting ? null : at}::bigint, ${error}, ${isWaiting ? '00000000-0000-4000-8000-000000000001' : null}::uuid,

@@ -52,14 +52,23 @@ export async function configure(app: TestApp, reader: SignedIn, body: AlertConfi
   await app.call('POST /api/Notification/ConfigAlert', { body }, await signedInAgain(app, reader))
 }
 
-type Heard = { kind: string; channel: ChannelName; state: string; subject: string | null; text: string | null; error: string | null; tenders: number[] }
+type Heard = {
+  kind: string
+  channel: ChannelName
+  state: string
+  subject: string | null
+  text: string | null
+  reason: string | null
+  error: string | null
+  tenders: number[]
+}
 
 /** Every message of alerts to a person, in the order of queueing; the words of those that no configured channel took. */
 export async function heardBy(app: Pick<TestApp, 'world'>, personId: number): Promise<Heard[]> {
   const { rows } = await sql<Heard>`
-    select kind, channel, state, subject, body_text as text, error,
-      coalesce((select array_agg(tender_id order by tender_id) from told where message_id = coalesce(message.along_with, message.id)), '{}') as tenders
-    from message where person_id = ${personId} and about is not null order by id`.execute(app.world.db)
+    select kind, channel, state, subject, body_text as text, reason, error,
+      coalesce((select array_agg(tender_id order by tender_id) from notification_history where delivery_id = coalesce(delivery.copy_of, delivery.id)), '{}') as tenders
+    from delivery where person_id = ${personId} and about is not null order by id`.execute(app.world.db)
   return rows
 }
 

@@ -22,7 +22,7 @@ export async function storePeople(db: Db, count: number, { lang = 'en', at = 0 }
 /** On which channels these people want alerts, since always. */
 export async function storeChoices(db: Db, people: readonly number[], on: Listening): Promise<void> {
   const { email = false, urgentEmail = false, push = false, telegram = false, sms = false } = on
-  await sql`insert into channel_choice (person_id, email, urgent_email, push, telegram, sms, updated_at)
+  await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
     select id, ${email}, ${urgentEmail}, ${push}, ${telegram}, ${sms}, 0 from unnest(${[...people]}::bigint[]) id
     on conflict (person_id) do update set email = excluded.email, urgent_email = excluded.urgent_email, push = excluded.push,
       telegram = excluded.telegram, sms = excluded.sms`.execute(db)
@@ -53,7 +53,7 @@ export async function storeHits(
   at: number,
   { silent = false, reasons = [{ keyword: 'pumps' }] }: { silent?: boolean; reasons?: readonly Reason[] } = {},
 ): Promise<void> {
-  await sql`insert into hit (watch_id, tender_id, person_id, at, silent, reasons)
+  await sql`insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
     select w.id, t.id, w.person_id, ${at}::bigint, ${silent}, ${JSON.stringify(reasons)}::text::jsonb
     from watch w, unnest(${[...tenders]}::bigint[]) t(id) where w.id = any(${[...watches]}::bigint[]) on conflict do nothing`.execute(db)
   await sql`insert into matched_tender (tender_id, approved_at, matched_at)
@@ -73,12 +73,14 @@ type QueuedMessage = {
 /** Late messages in the order in which they were queued. */
 export async function queuedMessages(db: Db): Promise<QueuedMessage[]> {
   const { rows } = await sql<QueuedMessage>`
-    select kind, person_id as "personId", channel, key, urgent, state, about from message where about is not null order by id`.execute(db)
+    select kind, person_id as "personId", channel, key, urgent, state, about from delivery where about is not null order by id`.execute(db)
   return rows
 }
 
 /** Who was told of what on which channel: 'person tender channel', sorted. */
 export async function toldThings(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ told: string }>`select person_id || ' ' || tender_id || ' ' || channel as told from told`.execute(db)
+  const { rows } = await sql<{
+    told: string
+  }>`select person_id || ' ' || tender_id || ' ' || channel as told from notification_history`.execute(db)
   return rows.map(({ told }) => told).toSorted()
 }

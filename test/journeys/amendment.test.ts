@@ -37,7 +37,7 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   expect(toSaved).toMatchObject({ channel: 'telegram', state: 'shown' })
   expect(toSaved?.text).toMatch(/^Closing date moved from Fri 20 Mar 2026, 10:00 .* to Fri 27 Mar 2026, 10:00 .*\.$/)
   expect([await amendments(silent.id), await amendments(other.id)]).toEqual([[], []])
-  const { data, totalCount } = await app.call('GET /api/Notification/told', {}, await signedInAgain(app, told))
+  const { data, totalCount } = await app.call('GET /api/Notification/history', {}, await signedInAgain(app, told))
   expect(data.map(({ what, tenderId, state }) => [what, tenderId, state])).toEqual(
     expect.arrayContaining([
       ['change', id, 'shown'],

@@ -75,7 +75,7 @@ async function settle(): Promise<void> {
   for (let round = 0; round < 60; round += 1) {
     for (const channel of CHANNELS) await app.world.jobs.send(app.world.db, `messages-${channel}`, {})
     await app.drain()
-    const { rows } = await sql`select from message where state = 'waiting' and next_at <= ${app.clock.now() + HOUR}`.execute(app.world.db)
+    const { rows } = await sql`select from delivery where state = 'pending' and next_at <= ${app.clock.now() + HOUR}`.execute(app.world.db)
     if (rows.length === 0) return
     app.clock.advance(2000)
   }

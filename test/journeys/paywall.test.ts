@@ -156,7 +156,7 @@ test('one that is not approved answers like one that does not exist', async () =
 test('no message says any of it: alerts, digests, amendments and reminders on every channel', async () => {
   const persons = without.flatMap(({ person }) => (person ? [person.id] : []))
   const { rows } = await sql<{ kind: string; channel: string; words: string }>`
-    select kind, channel, concat_ws(' ', subject, body_text, body_html, extras) as words from message where person_id = any(${persons}::bigint[])`.execute(
+    select kind, channel, concat_ws(' ', subject, body_text, body_html, extras) as words from delivery where person_id = any(${persons}::bigint[])`.execute(
     app.world.db,
   )
   expect(rows.flatMap(({ kind, channel, words }) => leaks(words).map((word) => `${kind} ${channel} ${word}`))).toEqual([])
@@ -164,7 +164,7 @@ test('no message says any of it: alerts, digests, amendments and reminders on ev
   for (const kind of ['digest email', 'digest sms', 'digest telegram', 'digest push', 'amendment email', 'reminder email']) expect([...kinds]).toContain(kind)
   // The same change told to who may know it holds the words: the test above would see them.
   const { rows: own } = await sql<{ words: string }>`
-    select string_agg(concat_ws(' ', subject, body_text, body_html), ' ') as words from message where person_id = ${paid.id} and kind = 'amendment'`.execute(
+    select string_agg(concat_ws(' ', subject, body_text, body_html), ' ') as words from delivery where person_id = ${paid.id} and kind = 'amendment'`.execute(
     app.world.db,
   )
   expect(leaks(own[0]?.words ?? '')).toEqual(expect.arrayContaining(['kanaribond', 'kanariprice']))

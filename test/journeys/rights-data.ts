@@ -160,7 +160,7 @@ oooooo1ooooo POST /api/subscription/unsubscribe/{id}/{email}
 1ooooo1ooooo GET /api/Notification/contact-points
 1-----1----- DELETE /api/Notification/contact-points/{id}
 1ooooo1ooooo POST /api/Notification/test/{channel}
-1ooooo1ooooo GET /api/Notification/told
+1ooooo1ooooo GET /api/Notification/history
 1nnnnn1ooooo GET /api/Notification/messages
 1nnnnn1nonno POST /api/Notification/replay
 oooooo1ooooo GET /api/Notification/vapid-key

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { smsParts } from '#server/modules/notifications/index.ts'
-import { tellDigests } from '#server/modules/alerts/actions/tell-digests.ts'
+import { sendDigests } from '#server/modules/alerts/actions/send-digests.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
 import { HOUR } from '../clock.ts'
@@ -52,7 +52,7 @@ test('a tender that meets somebody seven times over, and is approved, withdrawn,
   expect(await byKind(reader.id)).toEqual({ alert: ALL, amendment: [...ALL, ...ALL, ...ALL].toSorted() })
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
   expect(Object.keys(await byKind(reader.id))).toEqual(['alert', 'amendment'])
-  const { data } = await app.call('GET /api/Notification/told', { query: { pageSize: 50 } }, await signedInAgain(app, reader))
+  const { data } = await app.call('GET /api/Notification/history', { query: { pageSize: 50 } }, await signedInAgain(app, reader))
   const alerts = data.filter(({ what }) => what === 'tender')
   expect(alerts.map(({ channel, state }) => `${channel} ${state}`).toSorted()).toEqual(ALL.map((channel) => `${channel} shown`).toSorted())
   expect(data.length - alerts.length).toBe(3 * ALL.length)
@@ -95,7 +95,7 @@ describe('between finding and sending', () => {
   async function queued() {
     app.clock.set('2026-03-03T08:00:00+03:00')
     const { db, clock } = app.world
-    await tellDigests({ db, clock, jobs: { send: async () => undefined } })
+    await sendDigests({ db, clock, jobs: { send: async () => undefined } })
   }
   async function handOver() {
     for (const channel of ALL) await app.world.jobs.send(app.world.db, `messages-${channel}`, {})
@@ -114,9 +114,9 @@ describe('between finding and sending', () => {
     await handOver()
     expect([await states(stays.id), await states(off.id), await states(other.id), await states(gone.id)]).toEqual([
       ['shown'],
-      ['unwanted'],
-      ['unwanted'],
-      ['unwanted'],
+      ['suppressed'],
+      ['suppressed'],
+      ['suppressed'],
     ])
   })
   test('a tender that is withdrawn meanwhile is left out; where nothing is left there is no letter', async () => {
@@ -128,7 +128,7 @@ describe('between finding and sending', () => {
     const [letter] = await heardBy(app, both.id)
     expect(letter).toMatchObject({ kind: 'digest', state: 'shown', subject: '1 new tender for you', tenders: [kept.id, withdrawn.id] })
     expect(letter?.text).not.toContain('irrigation')
-    expect((await heardBy(app, one.id))[0]).toMatchObject({ kind: 'digest', state: 'unwanted', error: 'the tender is closed or withdrawn' })
+    expect((await heardBy(app, one.id))[0]).toMatchObject({ kind: 'digest', state: 'suppressed', reason: 'tender-closed' })
   })
 })
 
@@ -144,7 +144,7 @@ test('SMS: one a person and day in their language, whatever found the tenders, a
   await app.drain()
   app.clock.set('2026-03-02T22:00:00+03:00')
   await anApprovedTender(app)
-  expect((await heardBy(app, reader.id)).map(({ kind, channel, state }) => [kind, channel, state])).toEqual([['alert', 'push', 'waiting']])
+  expect((await heardBy(app, reader.id)).map(({ kind, channel, state }) => [kind, channel, state])).toEqual([['alert', 'push', 'pending']])
   await anApprovedTender(app, { ...URGENT, shortTitle: 'Pumps at once' })
   const urgent = (await heardBy(app, reader.id)).filter(({ channel }) => channel === 'sms')
   expect(urgent).toMatchObject([{ kind: 'alert', state: 'shown' }])

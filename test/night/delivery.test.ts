@@ -21,7 +21,7 @@ test(`1,000 dispatches over four channels, the worker killed at ten random momen
   expect(outcome.rawExtras).toBeLessThan(100)
   // A lease of a minute and half a minute more.
   expect(outcome.settledIn).toBeLessThan(90_000)
-  expect(Object.keys(outcome.states)).toEqual(['handed-over'])
+  expect(Object.keys(outcome.states)).toEqual(['sent'])
 })
 
 test(`replies lost on a fifth of the calls: nothing lost, nothing twice by key (seed ${seed})`, async () => {
@@ -51,5 +51,5 @@ test(`the database killed, the network cut and workers held past their leases wh
     spread: 8000,
   })
   expect(outcome).toMatchObject({ lost: [], extra: [] })
-  expect(Object.keys(outcome.states)).toEqual(['handed-over'])
+  expect(Object.keys(outcome.states)).toEqual(['sent'])
 })

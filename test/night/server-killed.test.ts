@@ -54,7 +54,7 @@ test(`killed ${KILLS} times while it takes writes, the server has every one that
   expect(new Set(rows.map(({ n }) => n)).size).toBe(rows.length)
   expect([...confirmed].filter((n) => !rows.some((row) => row.n === n))).toEqual([])
   for (const { n, body } of rows) expect(body.endsWith(`end ${n}`)).toBe(true)
-  const letters = await sql<{ key: string }>`select key from message where kind = 'contact-message'`.execute(db)
+  const letters = await sql<{ key: string }>`select key from delivery where kind = 'contact-message'`.execute(db)
   expect(letters.rows).toHaveLength(rows.length)
   await close()
 }, 180_000)

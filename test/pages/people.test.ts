@@ -92,9 +92,9 @@ describe('messages, as staff see them', () => {
     await storeMessages(
       app.world.db,
       [
-        { state: 'waiting', kind: 'digest', channel: 'email', ago: 12 * MINUTE },
-        { state: 'waiting', kind: 'contact-message', channel: 'sms', ago: MINUTE },
-        ...Array.from({ length: 7 }, () => ({ state: 'handed-over', kind: 'contact-message', channel: 'email', ago: 60 * MINUTE })),
+        { state: 'pending', kind: 'digest', channel: 'email', ago: 12 * MINUTE },
+        { state: 'pending', kind: 'contact-message', channel: 'sms', ago: MINUTE },
+        ...Array.from({ length: 7 }, () => ({ state: 'sent', kind: 'contact-message', channel: 'email', ago: 60 * MINUTE })),
         { state: 'failed', kind: 'contact-message', channel: 'email', ago: 90 * MINUTE, error: '550 5.7.1 refused by policy' },
         { state: 'failed', kind: 'sign-in-code', channel: 'sms', ago: 100 * MINUTE, error: 'No route', secret: true },
       ],

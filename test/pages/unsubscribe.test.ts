@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseSecret } from '#server/modules/accounts/actions/secrets.ts'
 import { unsubscribeLinks } from '#server/modules/notifications/actions/unsubscribe-link.ts'
-import { changeChoices, readChoices } from '#server/modules/notifications/index.ts'
+import { changeSwitches, readSwitches } from '#server/modules/notifications/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { storePerson } from '#test/factories/people.ts'
@@ -16,11 +16,11 @@ afterAll(() => app.stop())
 /** Somebody whose e-mail alerts are on, and the page that a letter to them links to. */
 async function told(): Promise<{ id: number; path: string }> {
   const { id, email } = await storePerson(app)
-  await changeChoices(app.world.db, id, { email: true }, 1)
+  await changeSwitches(app.world.db, id, { email: true }, 1)
   const { page } = await unsubscribeLinks({ secret: databaseSecret(app.world.db), publicOrigin: '' }, id, 'alerts', email)
   return { id, path: page }
 }
-const emailIsOn = async (id: number) => (await readChoices(app.world.db, [id])).get(id)?.email
+const emailIsOn = async (id: number) => (await readSwitches(app.world.db, [id])).get(id)?.email
 
 test('the link of a letter asks, and ends them by its form without script', async () => {
   const { id, path } = await told()

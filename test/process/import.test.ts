@@ -131,7 +131,7 @@ describe('npm run import', () => {
     expect((await runImport(words)).code).toBe(0)
     expect(await asked('select remind_on from reminder')).toEqual([{ remind_on: day(23) }])
     expect(await asked('select kind, channel, state, person_id from message')).toEqual([
-      { kind: 'amendment', channel: 'email', state: 'waiting', person_id: 7 },
+      { kind: 'amendment', channel: 'email', state: 'pending', person_id: 7 },
     ])
   })
   test('what an import left unfindable when it was killed is findable after the next, though every row of it is unchanged', async () => {

@@ -80,7 +80,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     stuck(channel).behave(mode)
     const before = taken(channel)
     await desk.queue([alertTo(1, 1, channel)])
-    expect(await attempt(channel)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await attempt(channel)).toMatchObject({ state: 'pending', attempts: 1 })
     // Nothing but our own retry asks again.
     await desk.handOver(channel)
     const first = taken(channel) - before
@@ -89,7 +89,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     speak()
     desk.clock.advance(20_000)
     await desk.handOver(channel)
-    expect((await desk.messages())[0]).toMatchObject({ state: 'handed-over', attempts: 2 })
+    expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 2 })
     expect(taken(channel) - before).toBe(first + 1)
     if (channel === 'email' && first === 1) expect(mail.taken().at(-1)).toBe(mail.taken().at(-2))
     desk.clock.advance(60_000)
@@ -103,7 +103,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
     const before = taken(channel)
     await desk.queue([alertTo(1, 1, channel)])
     await desk.handOver(channel)
-    expect((await desk.messages())[0]).toMatchObject({ state: 'handed-over', attempts: 1 })
+    expect((await desk.messages())[0]).toMatchObject({ state: 'sent', attempts: 1 })
     expect(taken(channel) - before).toBe(1)
   })
   test('silent for many: no lane and no connection stays held', async () => {
@@ -117,7 +117,7 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
       await desk.handOver(channel)
       desk.clock.advance(2000)
     }
-    expect((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(people.map(() => 'waiting 1'))
+    expect((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(people.map(() => 'pending 1'))
     await expect.poll(() => stuck(channel).open(), { timeout: 20_000 }).toBe(0)
     stuck(channel).behave('ok')
     speak()
@@ -125,6 +125,6 @@ describe.each(['email', 'sms', 'telegram', 'push'] as const)('%s', (channel) => 
       desk.clock.advance(20_000)
       await desk.handOver(channel)
     }
-    expect(new Set((await desk.messages()).map(({ state }) => state))).toEqual(new Set(['handed-over']))
+    expect(new Set((await desk.messages()).map(({ state }) => state))).toEqual(new Set(['sent']))
   })
 })

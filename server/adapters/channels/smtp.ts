@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
-import type { Channel, Parcel } from '#server/modules/notifications/index.ts'
+import type { Channel, AddressedMessage } from '#server/modules/notifications/index.ts'
 import { PATIENCE } from './patience.ts'
 
 type SmtpOptions = {
@@ -47,7 +47,7 @@ export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Ch
   }
 }
 
-function mailOf({ key, to, lang, subject, text, html, unsubscribe }: Parcel, from: string, domain: string) {
+function mailOf({ key, to, lang, subject, text, html, unsubscribe }: AddressedMessage, from: string, domain: string) {
   // One message id for every attempt: a mailbox that has the message already can tell.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`
   return {

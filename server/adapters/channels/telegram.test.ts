@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
 import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
-import type { ChannelFailure, Parcel } from '#server/modules/notifications/index.ts'
+import type { ChannelFailure, AddressedMessage } from '#server/modules/notifications/index.ts'
 import { createTelegram } from './telegram.ts'
 
 let api: BotApiFake
@@ -16,8 +16,8 @@ afterEach(() => {
   api.calls.length = 0
 })
 
-const parcel = (more: Partial<Parcel> = {}): Parcel => ({ key: 'k', to: '7000000001', lang: 'en', text: 'Words & <more>', ...more })
-const failure = (more: Partial<Parcel> = {}) =>
+const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => ({ key: 'k', to: '7000000001', lang: 'en', text: 'Words & <more>', ...more })
+const failure = (more: Partial<AddressedMessage> = {}) =>
   telegram.channel.send(parcel(more)).then(
     () => {
       throw new Error('it was sent')

@@ -1,5 +1,5 @@
 import { Api } from 'grammy'
-import type { BotApi, BotMessage, Channel, Parcel } from '#server/modules/notifications/index.ts'
+import type { BotApi, BotMessage, Channel, AddressedMessage } from '#server/modules/notifications/index.ts'
 import { PATIENCE } from './patience.ts'
 import { isAboutForm, telegramFailure } from './telegram-failure.ts'
 import { escapeHtml } from '#language/escape-html.ts'
@@ -96,7 +96,7 @@ export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENC
   }
 }
 
-function messageOf({ lang, subject, text, html, link, buttons }: Parcel): BotMessage {
+function messageOf({ lang, subject, text, html, link, buttons }: AddressedMessage): BotMessage {
   const title = subject === undefined ? '' : `<b>${escapeHtml(subject)}</b>\n\n`
   const plain = subject === undefined ? text : `${subject}\n\n${text}`
   const led = buttons ?? (link === undefined ? [] : [{ text: OPEN[lang], url: link }])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Parcel } from '#server/modules/notifications/index.ts'
+import type { AddressedMessage } from '#server/modules/notifications/index.ts'
 
 /** Bytes of JSON. Services take 4,096 after encryption; some of their doors take less. */
 export const MOST_BYTES = 3000
@@ -12,7 +12,7 @@ const bytesOf = (text: string): number => Buffer.byteLength(text)
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** What the service worker is given, within `most` bytes: the body is cut between letters until it fits. */
-export function pushPayload({ key, subject, text, link, lang, topic }: Parcel, most: number): string {
+export function pushPayload({ key, subject, text, link, lang, topic }: AddressedMessage, most: number): string {
   const url = link !== undefined && bytesOf(link) <= LONGEST_LINK ? link : '/'
   const title = short(subject ?? 'Chereta', LONGEST_TITLE, most / 3)
   const given = { title, url, lang, tag: topic ?? topicOf(key) }

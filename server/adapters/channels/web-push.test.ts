@@ -2,7 +2,7 @@ import webPush from 'web-push'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startPushService } from '#test/fakes/push-service.ts'
 import type { PushMode, PushService } from '#test/fakes/push-service.ts'
-import type { Channel, ChannelFailure, Parcel } from '#server/modules/notifications/index.ts'
+import type { Channel, ChannelFailure, AddressedMessage } from '#server/modules/notifications/index.ts'
 import { webPushChannel } from './web-push.ts'
 import { MOST_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
 
@@ -19,11 +19,11 @@ afterEach(() => {
   service.pushed.length = 0
 })
 
-const parcel = (more: Partial<Parcel> = {}): Parcel => {
+const parcel = (more: Partial<AddressedMessage> = {}): AddressedMessage => {
   const { endpoint, keys } = service.subscribe()
   return { key: 'alert:1:2:push', to: endpoint, keys, lang: 'am', subject: 'አዲስ ጨረታ', text: 'የሕክምና ዕቃዎች ግዥ', link: '/tenders/detail?id=2', ...more }
 }
-const failure = (given: Parcel) =>
+const failure = (given: AddressedMessage) =>
   channel.send(given).then(
     () => {
       throw new Error('it was sent')

@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import { areUsableKeys, ChannelFailure, readPushEndpoint } from '#server/modules/notifications/index.ts'
-import type { Channel, Parcel, VapidKeys } from '#server/modules/notifications/index.ts'
+import type { Channel, AddressedMessage, VapidKeys } from '#server/modules/notifications/index.ts'
 import { PATIENCE } from './patience.ts'
 import { waitOf } from './retry-after.ts'
 import { FEW_BYTES, MOST_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
@@ -23,7 +23,7 @@ const TOPIC = /^[\w-]{1,32}$/
 
 /** Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect is followed. */
 export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: WebPushOptions): Channel {
-  async function post(parcel: Parcel, most: number): Promise<Response> {
+  async function post(parcel: AddressedMessage, most: number): Promise<Response> {
     const endpoint = readPushEndpoint(parcel.to, hosts)
     if (!endpoint) throw new ChannelFailure('the address is no push service that we know', { gone: true })
     if (!parcel.keys || !areUsableKeys(parcel.keys)) throw new ChannelFailure('the keys of the browser are not usable', { gone: true })
@@ -60,7 +60,7 @@ function failureOf({ status, headers }: Response): ChannelFailure {
   return new ChannelFailure(`the push service refused (${status})`, { permanent: true })
 }
 
-function encrypted(parcel: Parcel, keys: NonNullable<Parcel['keys']>, most: number, vapidDetails: VapidKeys & { subject: string }) {
+function encrypted(parcel: AddressedMessage, keys: NonNullable<AddressedMessage['keys']>, most: number, vapidDetails: VapidKeys & { subject: string }) {
   const { topic, ttl, urgent, key, to } = parcel
   try {
     const details = webPush.generateRequestDetails({ endpoint: to, keys }, pushPayload(parcel, most), {

@@ -48,9 +48,9 @@ test('whoever begins to watch a key while keys are taken away has it', async () 
   for (let round = 0; round < 10; round++) {
     const wanted = watches.map((_, i) => words[(i + round) % words.length] ?? '')
     await Promise.all([...watches.map((watch, i) => watchWords(watch, [wanted[i] ?? '', `only ${round} ${i}`])), clean(), clean()])
-    const { rows } = await sql<{ watches: number }>`select count(distinct watch_id)::int as watches from watch_on where said = any(${wanted}::text[])`.execute(
-      db,
-    )
+    const { rows } = await sql<{
+      watches: number
+    }>`select count(distinct watch_id)::int as watches from watched_key where typed = any(${wanted}::text[])`.execute(db)
     expect(rows[0]?.watches).toBe(watches.length)
   }
 })

@@ -5,7 +5,7 @@ import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { queuedMessages, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
-import { tellDigests } from './actions/tell-digests.ts'
+import { sendDigests } from './actions/send-digests.ts'
 
 /** Searches whose letters were weekly, and are changed between two Mondays. */
 let database: Database
@@ -22,7 +22,7 @@ afterEach(() => database.close())
 
 async function at(instant: string): Promise<void> {
   clock.set(instant)
-  while (await tellDigests({ db, clock, jobs }));
+  while (await sendDigests({ db, clock, jobs }));
 }
 const tenders = (count: number) =>
   storeTenders(

@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE, movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { queuedMessages, storeChoices, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
-import { tellDigests } from './actions/tell-digests.ts'
+import { sendDigests } from './actions/send-digests.ts'
 import { nextDigest } from './core/digest-cut.ts'
 
 let database: Database
@@ -22,7 +22,7 @@ afterEach(() => database.close())
 
 /** Looks whether digests are due, as is done each minute. */
 async function look(): Promise<void> {
-  while (await tellDigests({ db, clock, jobs }));
+  while (await sendDigests({ db, clock, jobs }));
 }
 const tenders = (count: number) =>
   storeTenders(
@@ -73,13 +73,13 @@ describe('the daily digest', () => {
     const [told = 0, silent = 0, closed = 0, good = 0] = await tenders(4)
     await storeHits(db, watches, [told, closed, good], clock.now())
     await storeHits(db, watches, [silent], clock.now(), { silent: true })
-    await sql`insert into told (person_id, tender_id, channel, message_id, at) values (${person}, ${told}, 'email', 0, 0)`.execute(db)
+    await sql`insert into notification_history (person_id, tender_id, channel, delivery_id, at) values (${person}, ${told}, 'email', 0, 0)`.execute(db)
     await sql`update tender set open_until = ${clock.now() + HOUR}, closing_at = ${clock.now() + HOUR} where id = ${closed}`.execute(db)
-    await sql`update channel_choice set since = ${JSON.stringify({ sms: clock.now() + 1 })}::text::jsonb`.execute(db)
+    await sql`update channel_switch set since = ${JSON.stringify({ sms: clock.now() + 1 })}::text::jsonb`.execute(db)
     clock.set('2026-03-05T08:00:00+03:00')
     await look()
     expect(await toldThings(db)).toEqual([`${person} ${told} email`, `${person} ${good} email`])
-    const { rows } = await sql<{ tender: number }>`select tender_id as tender from told join message on message.id = message_id`.execute(db)
+    const { rows } = await sql<{ tender: number }>`select tender_id as tender from notification_history join delivery on delivery.id = delivery_id`.execute(db)
     expect(rows).toEqual([{ tender: good }])
   })
   test('weekly searches have theirs on Monday, or as soon as somebody is there; daily ones every day', async () => {
@@ -127,9 +127,9 @@ describe('the daily digest', () => {
     const watches = await storeWatches(db, people)
     await storeHits(db, watches, await tenders(3), clock.now())
     clock.set('2026-03-05T08:00:00+03:00')
-    expect(await tellDigests({ db, clock, jobs })).toBe(true)
+    expect(await sendDigests({ db, clock, jobs })).toBe(true)
     const killed = { send: () => Promise.reject(new Error('killed')) }
-    await expect(tellDigests({ db, clock, jobs: killed })).rejects.toThrow('killed')
+    await expect(sendDigests({ db, clock, jobs: killed })).rejects.toThrow('killed')
     expect(await keys()).toHaveLength(500)
     await Promise.all([look(), look()])
     expect(new Set(await keys()).size).toBe(1200)
@@ -146,7 +146,7 @@ describe('whatever the clock does', () => {
     const starts = ['2026-12-30T06:00:00+03:00', '2028-02-28T06:00:00+03:00', '2026-03-01T06:00:00+03:00']
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...starts), fc.array(step, { minLength: 3, maxLength: 12 }), async (start, steps) => {
-        await sql`truncate digest_run, told, message, hit, watch, channel_choice cascade`.execute(db)
+        await sql`truncate digest_run, notification_history, delivery, hit, watch, channel_switch cascade`.execute(db)
         clock.set(start)
         const [person = 0] = await storePeople(db, 1)
         await storeChoices(db, [person], { email: true })

@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import { storeWatches } from '#test/factories/watching.ts'
 import { matchTender } from './actions/match-tender.ts'
-import { matchForgotten } from './actions/sweep.ts'
+import { matchMissed } from './actions/match-missed.ts'
 import { keysOfSearch } from './core/search-keys.ts'
-import { addSilently } from './store/hits.ts'
+import { insertBackfilled } from './store/hits.ts'
 import { writeKeys } from './store/watches.ts'
 
 const desk = matchingDesk()
@@ -33,7 +33,7 @@ test('a hit is not made for a tender that is not approved, nor for who pauses', 
   await desk.db.transaction().execute((tx) => writeKeys(tx as unknown as Db, id, keysOfSearch({ text: 'pumps', choices: {}, nothing: false })))
   const [draft = 0, approved = 0] = await approve([{ title: 'Pumps', status: 1 }, { title: 'Pumps' }])
   await sql`update watch set active = false where id = ${id}::bigint`.execute(desk.db)
-  expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchForgotten(world())]).toEqual([0, 0, 0])
+  expect([await matchTender(world(), draft), await matchTender(world(), approved), await matchMissed(world())]).toEqual([0, 0, 0])
   await sql`update watch set active = true where id = ${id}::bigint`.execute(desk.db)
   expect([await matchTender(world(), draft), await matchTender(world(), approved)]).toEqual([0, 1])
 })
@@ -41,9 +41,9 @@ test('a hit that reading back wrote before the first match is news by that match
   const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
   const [id = 0] = await approve([{ title: 'Pumps' }])
   const silently = (watchId: number, personId: number) =>
-    addSilently(desk.db, watchId, personId, [{ tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] }])
+    insertBackfilled(desk.db, watchId, personId, [{ tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] }])
   const news = async () =>
-    (await sql<{ person: number; at: number }>`select person_id as person, at from hit where not silent order by 1`.execute(desk.db)).rows.map(
+    (await sql<{ person: number; at: number }>`select person_id as person, at from hit where not backfilled order by 1`.execute(desk.db)).rows.map(
       ({ person, at }) => [person, at],
     )
   await silently(early, 1)
@@ -62,18 +62,18 @@ test('a hit of a tender that is approved again is added, and the first is news a
   const [id = 0] = await approve([{ title: 'Pumps' }])
   await matchTender(world(), id)
   const first = clock.now()
-  await addSilently(desk.db, await watch(3, { keywords: ['pumps'], sectors: [], customers: [] }), 3, [
+  await insertBackfilled(desk.db, await watch(3, { keywords: ['pumps'], sectors: [], customers: [] }), 3, [
     { tenderId: id, at: first, reasons: [{ keyword: 'pumps' }] },
   ])
   clock.advance(3_600_000)
   await sql`update tender set short_title = 'Pumps and generators', changed_at = ${clock.now()}::bigint where id = ${id}::bigint`.execute(desk.db)
   await sql`insert into tender_history (tender_id, at, from_status, to_status) values (${id}::bigint, ${clock.now()}::bigint, 3, 3)`.execute(desk.db)
-  await sql`update matched_tender set told_at = 1`.execute(desk.db)
-  expect(await matchForgotten(world())).toBe(1)
+  await sql`update matched_tender set notified_at = 1`.execute(desk.db)
+  expect(await matchMissed(world())).toBe(1)
   expect((await hits()).map(({ person, at }) => [person, at])).toEqual([
     [1, clock.now()],
     [2, clock.now()],
     [3, first],
   ])
-  expect((await sql`select told_at from matched_tender`.execute(desk.db)).rows).toEqual([{ told_at: null }])
+  expect((await sql`select notified_at from matched_tender`.execute(desk.db)).rows).toEqual([{ notified_at: null }])
 })

@@ -4,12 +4,12 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { cleanAlerts } from './actions/clean.ts'
 import { matchTender } from './actions/match-tender.ts'
-import { READ_BACK } from './actions/news.ts'
-import { oneByOne } from './actions/one-by-one.ts'
-import { readBack } from './actions/read-back.ts'
+import { BACKFILL_WATCH } from './actions/publish-watch-changed.ts'
+import { settleAll } from './actions/one-by-one.ts'
+import { backfillWatch } from './actions/backfill-watch.ts'
 import { reviewHits } from './actions/review-hits.ts'
-import { matchForgotten, matchUnmatched } from './actions/sweep.ts'
-import { watchesToRead } from './store/watches.ts'
+import { matchMissed, matchUnmatched } from './actions/match-missed.ts'
+import { listWatchesToBackfill } from './store/watches.ts'
 
 const approved = z.object({ id: z.number().int() })
 const manyApproved = z.object({ ids: z.array(z.number().int()) })
@@ -32,17 +32,17 @@ export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>
         await matchUnmatched(world, manyApproved.parse(data).ids, goOn)
       },
     },
-    { name: READ_BACK, handle: (data) => readBack(world, changed.parse(data).watchId) },
+    { name: BACKFILL_WATCH, handle: (data) => backfillWatch(world, changed.parse(data).watchId) },
     {
       name: 'alerts-sweep',
       cron: '*/3 * * * *',
       async handle(_, goOn) {
-        const { attempt, end } = oneByOne()
+        const { attempt, end } = settleAll()
         await attempt(async () => {
-          const tenders = await matchForgotten(world, goOn)
+          const tenders = await matchMissed(world, goOn)
           if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')
         })
-        for (const id of await watchesToRead(world.db, WATCHES)) if (goOn()) await attempt(() => readBack(world, id))
+        for (const id of await listWatchesToBackfill(world.db, WATCHES)) if (goOn()) await attempt(() => backfillWatch(world, id))
         end()
       },
     },

@@ -12,8 +12,8 @@ import { matchingDesk } from '#test/factories/matching-desk.ts'
 import type { Profile } from '#test/factories/matching-desk.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
-import { readBack } from './actions/read-back.ts'
-import { matchForgotten } from './actions/sweep.ts'
+import { backfillWatch } from './actions/backfill-watch.ts'
+import { matchMissed } from './actions/match-missed.ts'
 import { distinct } from './core/entries.ts'
 import { EMPTY_PROFILE } from './core/profile.ts'
 import { lockProfile, writeProfile } from './store/profiles.ts'
@@ -108,21 +108,21 @@ test(
     const ids = await approve(tenders)
     let expected = 0
     for (const id of ids.slice(0, 40)) await matchTender(world(), id)
-    expect(await matchForgotten(world())).toBe(20)
+    expect(await matchMissed(world())).toBe(20)
     for (const id of ids) {
       const naive = await naively(profiles, id)
       expected += naive.length
       expect(await found(id)).toEqual(naive)
     }
     expect(expected).toBeGreaterThan(1000)
-    expect(await matchForgotten(world())).toBe(0)
+    expect(await matchMissed(world())).toBe(0)
     // Reading back finds the same.
     await indexTenders(world(), ids)
     for (const [index, each] of profiles.slice(0, 15).entries()) {
       const personId = 1000 + index
       await lockProfile(desk.db, personId, clock.now())
       await writeProfile(desk.db, personId, { ...EMPTY_PROFILE, ...each }, clock.now())
-      await readBack(world(), await watch(personId, each))
+      await backfillWatch(world(), await watch(personId, each))
     }
     const matched = (await hits()).map((hit) => ({ ...hit, reasons: hit.reasons.map((reason) => JSON.stringify({ ...reason, place: undefined })).toSorted() }))
     const of = (personId: number) => matched.filter(({ person }) => person === personId).map(({ tender: id, reasons }) => [id, reasons])
@@ -176,7 +176,7 @@ test('a tender that cannot be matched keeps the sweep from no other, and is trie
       if (id === bad) throw new Error('this one fails')
     },
   }
-  await expect(matchForgotten({ ...world(), jobs: failing })).rejects.toThrow('failed: 1, the first with: Error: this one fails')
+  await expect(matchMissed({ ...world(), jobs: failing })).rejects.toThrow('failed: 1, the first with: Error: this one fails')
   expect((await hits()).map(({ tender: id }) => id)).toEqual([good])
-  expect(await matchForgotten(world())).toBe(1)
+  expect(await matchMissed(world())).toBe(1)
 })

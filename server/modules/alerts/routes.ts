@@ -8,7 +8,7 @@ import { readOrMakeConfig } from './actions/read-profile.ts'
 import { alertTotals, hitCustomers, hitSectors, matchedKeywords } from './actions/read-reasons.ts'
 import { changeSavedSearch, dropSavedSearch, keepSearch, listSavedSearches } from './actions/saved-searches.ts'
 import { staffCounts } from './actions/staff-counts.ts'
-import { wouldBeTold } from './actions/would-be-told.ts'
+import { previewRecipients } from './actions/preview-recipients.ts'
 
 /** What people want to hear of and what was found for them. Records are the caller's own; another person's answer as ones that do not exist. */
 export function alertRoutes(world: NotificationsWorld): Handlers<'alerts'> {
@@ -21,7 +21,7 @@ export function alertRoutes(world: NotificationsWorld): Handlers<'alerts'> {
     'GET /api/subscription/GetHitSectorAlerts/{id}': ({ params }, caller) => hitSectors(world, caller, params.id),
     'GET /api/subscription/GetHitCustomerAlerts/{id}': ({ params }, caller) => hitCustomers(world, caller, params.id),
     'GET /api/tenders/sector_alert_count/{id}': ({ params }) => alertTotals(world, params.id),
-    'GET /api/tenders/would_be_told/{id}': ({ params }) => wouldBeTold(world, params.id),
+    'GET /api/tenders/would_be_told/{id}': ({ params }) => previewRecipients(world, params.id),
     'GET /api/alerts/staff-counts': () => staffCounts(world),
     'GET /api/alerts/check': (_, caller) => checkAlerts(world, caller),
     'GET /api/savedSearches': (_, caller) => listSavedSearches(world, caller),

@@ -178,7 +178,7 @@ describe('who runs the service', () => {
     expect((await bare.refusal('GET /.well-known/security.txt')).status).toBe(404)
     await bare.call(post, { body: written() }, aBrowser())
     expect((await bare.call(list, {}, 'admin')).data).toHaveLength(1)
-    const { rows: letters } = await sql`select id from message`.execute(bare.world.db)
+    const { rows: letters } = await sql`select id from delivery`.execute(bare.world.db)
     expect(letters).toEqual([])
     await bare.stop()
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { alertTo, CHANNEL_NAMES, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { HOUR } from '#test/clock.ts'
-import { changeChoices, readChoices, toldOf } from './index.ts'
+import { changeSwitches, readSwitches, notifiedPeople } from './index.ts'
 
 const desk = deliveriesDesk()
 
@@ -17,16 +17,16 @@ describe('asked again at the moment of sending', () => {
     desk.people.set(2, undefined)
     desk.people.set(3, { lang: 'am' })
     await desk.handOverAll()
-    expect((await desk.messages()).map(({ key, state, error }) => `${key.replace(/:\d+$/, '')} ${state} ${error}`).toSorted()).toEqual([
-      'alert:1:1:email handed-over null',
-      'alert:1:1:push unwanted contact-removed',
-      'alert:1:1:sms handed-over null',
-      'alert:1:1:telegram unwanted contact-removed',
-      'alert:2:1:email unwanted no-account',
-      'alert:3:1:email unwanted not-confirmed',
-      'alert:3:1:sms unwanted not-confirmed',
+    expect((await desk.messages()).map(({ key, state, reason }) => `${key.replace(/:\d+$/, '')} ${state} ${reason}`).toSorted()).toEqual([
+      'alert:1:1:email sent null',
+      'alert:1:1:push suppressed contact-removed',
+      'alert:1:1:sms sent null',
+      'alert:1:1:telegram suppressed contact-removed',
+      'alert:2:1:email suppressed no-account',
+      'alert:3:1:email suppressed not-confirmed',
+      'alert:3:1:sms suppressed not-confirmed',
     ])
-    expect(await toldOf(desk.world.db, 1)).toHaveLength(2)
+    expect(await notifiedPeople(desk.world.db, 1)).toHaveLength(2)
   })
   test('switches', async () => {
     const { db } = desk.world
@@ -34,21 +34,21 @@ describe('asked again at the moment of sending', () => {
       alertTo(1, 1, 'email'),
       alertTo(1, 2, 'email', { urgent: true }),
       alertTo(1, 3, 'email', { about: { tenderId: 3, savedSearchId: 4 } }),
-      alertTo(1, 4, 'sms', { kind: 'amendment', tells: [] }),
-      alertTo(1, 5, 'email', { kind: 'reminder', tells: [] }),
-      alertTo(2, 5, 'email', { kind: 'reminder', tells: [] }),
+      alertTo(1, 4, 'sms', { kind: 'amendment', tenderIds: [] }),
+      alertTo(1, 5, 'email', { kind: 'reminder', tenderIds: [] }),
+      alertTo(2, 5, 'email', { kind: 'reminder', tenderIds: [] }),
     ])
-    await changeChoices(db, 1, { urgentEmail: true, sms: true, push: true }, 5)
-    expect(await changeChoices(db, 1, { sms: false, push: true, telegram: true }, 9)).toMatchObject({ since: { push: 5, telegram: 9 }, sms: false })
-    expect((await readChoices(db, [1, 2])).get(1)).toMatchObject({ urgentEmail: true, since: { push: 5, telegram: 9 } })
+    await changeSwitches(db, 1, { urgentEmail: true, sms: true, push: true }, 5)
+    expect(await changeSwitches(db, 1, { sms: false, push: true, telegram: true }, 9)).toMatchObject({ since: { push: 5, telegram: 9 }, sms: false })
+    expect((await readSwitches(db, [1, 2])).get(1)).toMatchObject({ urgentEmail: true, since: { push: 5, telegram: 9 } })
     await desk.handOverAll()
     expect((await desk.messages()).map(({ key, state }) => `${key} ${state}`)).toEqual([
-      'alert:1:1:email unwanted',
-      'alert:1:2:email handed-over',
-      'alert:1:3:email handed-over',
-      'alert:1:4:sms unwanted',
-      'alert:1:5:email handed-over',
-      'alert:2:5:email handed-over',
+      'alert:1:1:email suppressed',
+      'alert:1:2:email sent',
+      'alert:1:3:email sent',
+      'alert:1:4:sms suppressed',
+      'alert:1:5:email sent',
+      'alert:2:5:email sent',
     ])
     expect(desk.channels.email.sent[1]?.unsubscribe).toContain('/1s4.')
   })
@@ -66,7 +66,7 @@ describe('asked again at the moment of sending', () => {
       throw new Error('busy')
     })
     await desk.handOverAll()
-    expect(await desk.message('alert:1:1:sms')).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await desk.message('alert:1:1:sms')).toMatchObject({ state: 'pending', attempts: 1 })
     desk.channels.sms.behave(() => undefined)
     desk.clock.advance(HOUR)
     await desk.handOverAll()
@@ -74,27 +74,27 @@ describe('asked again at the moment of sending', () => {
   })
   test('the composer has the last word, and what no composer knows is tried again', async () => {
     await desk.equip(1)
-    desk.composers['digest'] = async (_db, due) => due.map(() => ({ unwanted: 'no tender is left' }))
+    desk.renderers['digest'] = async (_db, due) => due.map(() => ({ suppressed: 'tender-closed' as const }))
     await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'd' }), alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' })])
-    await changeChoices(desk.world.db, 1, { email: true }, 1)
+    await changeSwitches(desk.world.db, 1, { email: true }, 1)
     await desk.handOver('email')
-    expect(await desk.message('d')).toMatchObject({ state: 'unwanted', error: 'no tender is left' })
-    expect(await desk.message('r')).toMatchObject({ state: 'waiting', error: 'the words could not be made' })
+    expect(await desk.message('d')).toMatchObject({ state: 'suppressed', reason: 'tender-closed' })
+    expect(await desk.message('r')).toMatchObject({ state: 'pending', error: 'the words could not be made' })
   })
 })
 
-test('what was unwanted when it was to be sent was not told, and is when there is reason again', async () => {
+test('what was suppressed was not notified, and is when there is reason again', async () => {
   await desk.equip(1, { browsers: 2 })
   const { db } = desk.world
   const all = CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel))
   const off = { email: false, sms: false, push: false, telegram: false }
   await desk.queue(all)
-  await changeChoices(db, 1, off, desk.clock.now())
+  await changeSwitches(db, 1, off, desk.clock.now())
   await desk.handOverAll()
-  expect(new Set((await desk.messages()).map(({ state, error }) => `${state} ${error}`))).toEqual(new Set(['unwanted switched-off']))
+  expect(new Set((await desk.messages()).map(({ state, reason }) => `${state} ${reason}`))).toEqual(new Set(['suppressed switched-off']))
   // By a digest of another key, by the same alert, in part: each channel as if nothing had been.
-  await changeChoices(db, 1, { email: true, sms: true, push: true, telegram: true }, desk.clock.now())
-  expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:x:email', tells: [1, 2] })])).toBe(1)
+  await changeSwitches(db, 1, { email: true, sms: true, push: true, telegram: true }, desk.clock.now())
+  expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:x:email', tenderIds: [1, 2] })])).toBe(1)
   expect(await desk.queue([...all, ...all])).toBe(4)
   // A chat has one message a second.
   desk.clock.advance(HOUR)
@@ -102,5 +102,5 @@ test('what was unwanted when it was to be sent was not told, and is when there i
   expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ text }) => text.split(' ')[1]))).toEqual([['1,2'], ['1'], ['1'], ['1', '1']])
   // Told now, and once.
   expect(await desk.queue(all)).toBe(0)
-  expect((await toldOf(db, 1)).map(({ channel }) => channel)).toEqual(['email', 'push', 'sms', 'telegram'])
+  expect((await notifiedPeople(db, 1)).map(({ channel }) => channel)).toEqual(['email', 'push', 'sms', 'telegram'])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeChoices, queueLate } from './index.ts'
-import type { ChannelName, LateMessage } from './index.ts'
+import { changeSwitches, enqueueDeliveries } from './index.ts'
+import type { ChannelName, Delivery } from './index.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -9,14 +9,14 @@ import { postDesk } from '#test/factories/post-desk.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
 const desk = postDesk()
-const queue = (messages: LateMessage[]) => queueLate(desk.app.world.db, desk.app.world.jobs, desk.app.clock.now(), messages)
-const test_ = (personId: number, channel: ChannelName, n: number, tells: number[] = []): LateMessage => ({
+const queue = (messages: Delivery[]) => enqueueDeliveries(desk.app.world.db, desk.app.world.jobs, desk.app.clock.now(), messages)
+const test_ = (personId: number, channel: ChannelName, n: number, tenderIds: number[] = []): Delivery => ({
   kind: 'test',
   personId,
   channel,
   about: {},
   key: `test:${personId}:${n}:${channel}`,
-  tells,
+  tenderIds,
 })
 /** A bearer lasts 15 minutes. */
 const again = async (person: SignedIn) => void Object.assign(person, await signIn(desk.app, person.email))
@@ -96,13 +96,13 @@ test('what one was told: by channel, with what became of it, newest first', asyn
   await queue([test_(person.id, 'sms', 1, [id])])
   await desk.app.drain()
   await again(person)
-  const told = await desk.app.call('GET /api/Notification/told', { query: { pageSize: 1 } }, person)
+  const told = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1 } }, person)
   expect(told).toMatchObject({ totalCount: 2, totalPages: 2 })
   expect(told.data).toMatchObject([{ tenderId: id, channel: 'sms', state: 'failed', error: 'the SMS gateway refused: Invalid recipient number' }])
   expect(told.data[0]?.shortTitle).not.toBe('')
-  const second = await desk.app.call('GET /api/Notification/told', { query: { pageSize: 1, pageIndex: 1 } }, person)
-  expect(second.data).toMatchObject([{ channel: 'email', state: 'handed-over', endedAt: desk.app.clock.now() }])
-  expect((await desk.app.call('GET /api/Notification/told', {}, await aPerson(desk.app))).data).toEqual([])
+  const second = await desk.app.call('GET /api/Notification/history', { query: { pageSize: 1, pageIndex: 1 } }, person)
+  expect(second.data).toMatchObject([{ channel: 'email', state: 'sent', endedAt: desk.app.clock.now() }])
+  expect((await desk.app.call('GET /api/Notification/history', {}, await aPerson(desk.app))).data).toEqual([])
 })
 
 test('staff see numbers and reasons, and try again what failed within two days', async () => {
@@ -117,7 +117,7 @@ test('staff see numbers and reasons, and try again what failed within two days',
   await again(staff)
   const seen = await desk.app.call('GET /api/Notification/messages', {}, staff)
   expect(seen.counts).toContainEqual({ channel: 'sms', state: 'failed', count: 2 })
-  expect(seen.counts).toContainEqual({ channel: 'sms', state: 'waiting', count: 1 })
+  expect(seen.counts).toContainEqual({ channel: 'sms', state: 'pending', count: 1 })
   expect(seen.oldestWaiting).toEqual([])
   const ids = seen.failed.filter(({ canReplay }) => canReplay).map(({ id }) => id)
   expect(ids).toHaveLength(2)
@@ -146,21 +146,21 @@ test('after two days nothing is tried again', async () => {
 test('an export holds it all, a deletion leaves nothing', async () => {
   const person = await aPerson(desk.app)
   await browserOf(person)
-  await changeChoices(desk.app.world.db, person.id, { push: true }, 1)
+  await changeSwitches(desk.app.world.db, person.id, { push: true }, 1)
   await queue([test_(person.id, 'push', 1, [7])])
   expect(await desk.app.call('GET /api/account/export', {}, person)).toMatchObject({
     alertsByChannel: {
       channels: { push: true },
       contactPoints: [{ channel: 'push', label: 'Chrome, Android' }],
       told: [{ tenderId: 7, channel: 'push' }],
-      messages: [{ kind: 'test', channel: 'push', state: 'waiting' }],
+      messages: [{ kind: 'test', channel: 'push', state: 'pending' }],
     },
   })
   await sql`insert into contact_gone values ('email', ${person.email}, 'gone', 1), ('email', 'other@example.com', 'gone', 1)`.execute(desk.app.world.db)
   await desk.app.call('POST /api/account/delete', { body: { password: 'a long enough passphrase' } }, person)
   const { rows: left } = await sql<{ recipient_key: string }>`select recipient_key from contact_gone where reason = 'gone'`.execute(desk.app.world.db)
   expect(left).toEqual([{ recipient_key: 'other@example.com' }])
-  for (const table of ['message', 'told', 'contact_point', 'channel_choice']) {
+  for (const table of ['delivery', 'notification_history', 'contact_point', 'channel_switch']) {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where person_id = ${person.id}`.execute(desk.app.world.db)
     expect(rows, table).toEqual([{ n: 0 }])
   }

@@ -5,7 +5,7 @@ import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { tables } from '#server/platform/db.ts'
-import { queueMessage } from './index.ts'
+import { enqueueMessage } from './index.ts'
 import type { OutgoingMessage } from './index.ts'
 import type { NotificationTables } from './store/tables.ts'
 
@@ -19,10 +19,10 @@ const mail = (more: Partial<OutgoingMessage> = {}): OutgoingMessage => {
   return { kind: 'test', channel: 'email', to: `person${count}@example.com`, lang: 'en', subject: 'Subject', text: 'Words', key: `mail ${count}`, ...more }
 }
 const text = (more: Partial<OutgoingMessage> = {}) => mail({ channel: 'sms', to: `+2519${String(10_000_000 + ++count)}`, ...more })
-const queue = (message: OutgoingMessage) => queueMessage(app.world, app.world.db, message)
+const queue = (message: OutgoingMessage) => enqueueMessage(app.world, app.world.db, message)
 const stateOf = (key: string) =>
   tables<NotificationTables>(app.world.db)
-    .selectFrom('message')
+    .selectFrom('delivery')
     .select(['state', 'attempts', 'error', 'body_text', 'provider_id'])
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ describe('e-mail', () => {
     })
     expect(fakes.mail.mails[0]?.text?.trim()).toBe('ሰላም አለሙ')
     expect(fakes.mail.mails[0]?.html).toContain('<b>አለሙ</b>')
-    expect(await stateOf(message.key)).toMatchObject({ state: 'handed-over', attempts: 1 })
+    expect(await stateOf(message.key)).toMatchObject({ state: 'sent', attempts: 1 })
   })
   test('the same key is one message', async () => {
     const message = mail()
@@ -86,7 +86,7 @@ describe('e-mail', () => {
     fakes.mail.behave('busy')
     await queue(busy)
     await app.drain()
-    expect(await stateOf(busy.key)).toMatchObject({ state: 'waiting', attempts: 1, error: 'the mail server answered 451' })
+    expect(await stateOf(busy.key)).toMatchObject({ state: 'pending', attempts: 1, error: 'the mail server answered 451' })
     fakes.mail.behave('lost-reply')
     app.clock.advance(MINUTE)
     await queue(mail({ to: 'wake@example.com' }))
@@ -95,7 +95,7 @@ describe('e-mail', () => {
     app.clock.advance(MINUTE)
     await queue(mail({ to: 'wake2@example.com' }))
     await app.drain()
-    expect(await stateOf(busy.key)).toMatchObject({ state: 'handed-over' })
+    expect(await stateOf(busy.key)).toMatchObject({ state: 'sent' })
     const ids = fakes.mail.mails.filter(({ to }) => to?.[0]?.address === busy.to).map(({ messageId }) => messageId)
     expect(ids.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(1)
@@ -106,7 +106,7 @@ describe('e-mail', () => {
     fakes.mail.behave('busy')
     await queue(message)
     await queue(late)
-    for (let tried = 0; tried < 60 && (await stateOf(message.key)).state === 'waiting'; tried++) {
+    for (let tried = 0; tried < 60 && (await stateOf(message.key)).state === 'pending'; tried++) {
       await app.drain()
       app.clock.advance(5 * MINUTE)
       await app.world.db.transaction().execute((tx) => app.world.jobs.send(tx, 'messages-email', {}))
@@ -136,15 +136,15 @@ describe('SMS', () => {
     await queue(message)
     await app.drain()
     expect(fakes.sms.texts).toEqual([{ to: message.to, message: 'Your code is 123456', sender: 'Chereta', token: 'token' }])
-    expect(await stateOf(message.key)).toMatchObject({ state: 'handed-over', body_text: '', provider_id: 'm-1' })
+    expect(await stateOf(message.key)).toMatchObject({ state: 'sent', body_text: '', provider_id: 'm-1' })
   })
   test.each([
-    ['rejects', 'waiting', 'the SMS gateway refused: Insufficient balance'],
+    ['rejects', 'pending', 'the SMS gateway refused: Insufficient balance'],
     ['rejects-number', 'failed', 'the SMS gateway refused: Invalid recipient number'],
-    ['error', 'waiting', 'the SMS gateway answered 500'],
-    ['garbage', 'waiting', 'the SMS gateway answered something unreadable'],
-    ['lost-reply', 'waiting', 'the SMS gateway cannot be reached'],
-    ['patience', 'waiting', 'the SMS gateway asks for patience'],
+    ['error', 'pending', 'the SMS gateway answered 500'],
+    ['garbage', 'pending', 'the SMS gateway answered something unreadable'],
+    ['lost-reply', 'pending', 'the SMS gateway cannot be reached'],
+    ['patience', 'pending', 'the SMS gateway asks for patience'],
   ] as const)('a gateway that %s', async (mode, state, error) => {
     const message = text({ secret: true })
     fakes.sms.behave(mode)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { alertTo, CHANNEL_NAMES, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { gone } from '#test/fakes/channels.ts'
-import { handOver, notificationJobs, toldOf } from './index.ts'
+import { sendDeliveries, notificationJobs, notifiedPeople } from './index.ts'
 
 const desk = deliveriesDesk()
 
@@ -26,19 +26,19 @@ describe('what is queued', () => {
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(1)
     expect(await desk.queue([alertTo(1, 10, 'email')])).toBe(0)
     expect(await desk.queue([alertTo(1, 10, 'email', { key: 'another' }), alertTo(1, 10, 'sms')])).toBe(1)
-    expect(await desk.queue([alertTo(1, 0, 'email', { kind: 'digest', key: 'digest:1:a:email', tells: [10, 11, 12, 11] })])).toBe(1)
+    expect(await desk.queue([alertTo(1, 0, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [10, 11, 12, 11] })])).toBe(1)
     await desk.handOver('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":10} 10', '{"tenderId":0} 11,12'])
-    expect((await toldOf(desk.world.db, 10)).map(({ personId, channel }) => [personId, channel])).toEqual([
+    expect((await notifiedPeople(desk.world.db, 10)).map(({ personId, channel }) => [personId, channel])).toEqual([
       [1, 'email'],
       [1, 'sms'],
     ])
   })
   test('a known key is left alone, and what it would have told is free for the next one', async () => {
     await desk.equip(1)
-    await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tells: [1] })])
-    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tells: [1, 2] })])).toBe(0)
-    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:b:email', tells: [1, 2] })])).toBe(1)
+    await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [1] })])
+    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:a:email', tenderIds: [1, 2] })])).toBe(0)
+    expect(await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'digest:1:b:email', tenderIds: [1, 2] })])).toBe(1)
     await desk.handOver('email')
     expect(desk.channels.email.sent.map(({ text }) => text)).toEqual(['{"tenderId":1} 1', '{"tenderId":1} 2'])
   })
@@ -51,7 +51,7 @@ describe('what is queued', () => {
   test('two who tell the same at once tell it once', async () => {
     await desk.equip(1)
     const digests = Array.from({ length: 6 }, (_, n) =>
-      alertTo(1, n, 'email', { kind: 'digest', key: `digest:1:${n}:email`, tells: n % 2 ? [1, 2, 3] : [3, 2, 1, 4] }),
+      alertTo(1, n, 'email', { kind: 'digest', key: `digest:1:${n}:email`, tenderIds: n % 2 ? [1, 2, 3] : [3, 2, 1, 4] }),
     )
     await Promise.all(digests.map((digest) => desk.queue([digest])))
     await desk.handOver('email')
@@ -73,7 +73,7 @@ describe('what is queued', () => {
     expect(desk.channels.email.sent).toHaveLength(0)
     desk.clock.advance(HOUR)
     await desk.handOver('email')
-    expect((await desk.messages()).map(({ state }) => state)).toEqual(['handed-over', 'expired', 'expired'])
+    expect((await desk.messages()).map(({ state }) => state)).toEqual(['sent', 'expired', 'expired'])
   })
 })
 
@@ -82,7 +82,7 @@ test('without a channel everything is shown, with its words', async () => {
   desk.ports.channels = {}
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
   await desk.handOverAll()
-  const { rows } = await sql<{ recipient: string; body_text: string; state: string }>`select recipient, body_text, state from message order by id`.execute(
+  const { rows } = await sql<{ recipient: string; body_text: string; state: string }>`select recipient, body_text, state from delivery order by id`.execute(
     desk.world.db,
   )
   expect(rows.map(({ state }) => state)).toEqual(['shown', 'shown', 'shown', 'shown'])
@@ -102,7 +102,7 @@ test('a channel that says gone is asked once, and never again; the others go on'
   expect((await desk.messages()).map(({ channel, state, attempts, error }) => `${channel} ${state} ${attempts} ${error}`).toSorted()).toEqual([
     'email failed 1 email gone',
     'push failed 1 push gone',
-    'sms handed-over 1 null',
+    'sms sent 1 null',
     'telegram failed 1 telegram gone',
   ])
   const { rows } = await sql<{ channel: string; off_reason: string }>`select channel, off_reason from contact_point order by id`.execute(desk.world.db)
@@ -113,7 +113,7 @@ test('a channel that says gone is asked once, and never again; the others go on'
   await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 2, channel)))
   await desk.handOverAll()
   expect(CHANNEL_NAMES.map((name) => desk.channels[name].tries.length)).toEqual([1, 2, 1, 1])
-  expect(await desk.message('alert:1:2:email')).toMatchObject({ state: 'unwanted', error: 'gone' })
+  expect(await desk.message('alert:1:2:email')).toMatchObject({ state: 'suppressed', reason: 'gone' })
 })
 
 test("a mailbox that is gone closes nobody else's, however alike the address", async () => {
@@ -129,7 +129,7 @@ test("a mailbox that is gone closes nobody else's, however alike the address", a
   await desk.handOver('email')
   await desk.queue([1, 2, 3].map((personId) => alertTo(personId, 2, 'email')))
   await desk.handOver('email')
-  expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'unwanted', 'handed-over', 'handed-over'])
+  expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'suppressed', 'sent', 'sent'])
 })
 
 test('of several browsers one that is reached is enough to have been told', async () => {
@@ -139,8 +139,8 @@ test('of several browsers one that is reached is enough to have been told', asyn
   })
   await desk.queue([alertTo(1, 1, 'push')])
   await desk.handOver('push')
-  expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'handed-over'])
-  expect(await toldOf(desk.world.db, 1)).toHaveLength(1)
+  expect((await desk.messages()).map(({ state }) => state)).toEqual(['failed', 'sent'])
+  expect(await notifiedPeople(desk.world.db, 1)).toHaveLength(1)
 })
 
 test('messages are forgotten after three months, what was told is not', async () => {
@@ -151,7 +151,7 @@ test('messages are forgotten after three months, what was told is not', async ()
   desk.clock.advance(91 * DAY)
   await forget?.handle({}, () => true)
   expect((await desk.messages()).map(({ key }) => key)).toEqual(['alert:1:2:sms'])
-  expect((await toldOf(desk.world.db, 1)).map(({ personId, channel }) => [personId, channel])).toEqual([[1, 'email']])
+  expect((await notifiedPeople(desk.world.db, 1)).map(({ personId, channel }) => [personId, channel])).toEqual([[1, 'email']])
   expect(await desk.queue([alertTo(1, 1, 'email', { key: 'again' })])).toBe(0)
 })
 
@@ -165,7 +165,7 @@ test('what was tried in vain, and taken by processes that stop before they try a
     await desk.handOver('email')
     desk.clock.advance(5 * MINUTE)
     let asked = 0
-    await handOver(desk.world, desk.ports, 'email', () => asked++ === 0)
+    await sendDeliveries(desk.world, desk.ports, 'email', () => asked++ === 0)
     desk.clock.advance(5 * MINUTE)
   }
   expect(await desk.message('alert:1:1:email')).toMatchObject({ state: 'failed' })

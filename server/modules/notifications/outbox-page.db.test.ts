@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
-import { queueMessage } from './index.ts'
+import { enqueueMessage } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ env: { PUBLIC_ORIGIN: 'http://localhost:4600' } })
   const html = '<p>Activate <script>alert(1)</script></p>'
-  await queueMessage(app.world, app.world.db, {
+  await enqueueMessage(app.world, app.world.db, {
     kind: 'activation',
     channel: 'email',
     to: 'a@example.com',
@@ -19,7 +19,7 @@ beforeAll(async () => {
     html,
     key: '1',
   })
-  await queueMessage(app.world, app.world.db, {
+  await enqueueMessage(app.world, app.world.db, {
     kind: 'sign-in-code',
     channel: 'sms',
     to: '+251911000000',
@@ -48,7 +48,7 @@ test('without channels everything is shown as it would look, to whoever runs the
 })
 
 test('Telegram with its buttons, push as a card', async () => {
-  await sql`insert into message (key, kind, channel, recipient, lang, subject, body_text, body_html, secret, transactional, state, created_at, next_at, extras) values
+  await sql`insert into delivery (key, kind, channel, recipient, lang, subject, body_text, body_html, secret, transactional, state, created_at, next_at, extras) values
     ('t', 'alert', 'telegram', '77', 'am', 'ርዕስ <1>', 'ጨረታ', '<i>አዲስ</i> ጨረታ <img src=x> <a href="https://x.test/1">1</a>', false, false, 'shown', 1, 1, '{"buttons":[{"text":"ክፈት <","url":"https://x.test/?a=1&b=2"},{"text":"አስቀምጥ","does":"save 1"}]}'),
     ('p', 'alert', 'push', 'https://push.example/1', 'en', 'New <tender>', 'Supply of & paper', null, false, false, 'shown', 2, 2, '{"link":"/tenders/detail?id=1"}')`.execute(
     app.world.db,

@@ -8,7 +8,7 @@ import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startPushService } from '#test/fakes/push-service.ts'
 import type { PushService, Subscription } from '#test/fakes/push-service.ts'
-import { queueLate, readChoices } from './index.ts'
+import { enqueueDeliveries, readSwitches } from './index.ts'
 
 let service: PushService
 let app: TestApp
@@ -40,7 +40,7 @@ async function twoBrowsers(): Promise<{ here: Here; there: Browser & { token: st
 /** To how many browsers a message goes out now; those that are off get none of what was already waiting either. */
 async function reached(person: { id: number }): Promise<string[]> {
   service.pushed.length = 0
-  await queueLate(app.world.db, app.world.jobs, app.clock.now(), [
+  await enqueueDeliveries(app.world.db, app.world.jobs, app.clock.now(), [
     { kind: 'test', personId: person.id, channel: 'push', about: {}, key: `test:${person.id}:${++made}:push` },
   ])
   await app.drain()
@@ -56,12 +56,12 @@ describe('a session that is ended from elsewhere takes its browser with it', () 
     const { here, there } = await twoBrowsers()
     expect((await reached(here)).toSorted()).toEqual([here.subscription.endpoint, there.subscription.endpoint].toSorted())
     const tells = { kind: 'amendment', personId: here.id, channel: 'push' as const, about: {}, key: `waits:${here.id}` }
-    await queueLate(app.world.db, { send: async () => undefined }, app.clock.now(), [tells])
+    await enqueueDeliveries(app.world.db, { send: async () => undefined }, app.clock.now(), [tells])
     const [session = ''] = await others(here)
     await app.call('DELETE /api/account/sessions/{id}', { params: { id: session } }, here)
     expect(await reached(here)).toEqual([here.subscription.endpoint])
     const waited = (await heardBy(app, here.id)).filter(({ kind }) => kind === 'amendment')
-    expect(waited.map(({ error }) => error)).toContain('contact-removed')
+    expect(waited.map(({ reason }) => reason)).toContain('contact-removed')
     const points = await app.call('GET /api/Notification/contact-points', {}, here)
     expect(points.filter(({ channel }) => channel === 'push').map(({ usable, reason }) => [usable, reason])).toEqual([
       [true, undefined],
@@ -100,7 +100,7 @@ describe('signing in again', () => {
     await app.call('POST /api/Notification/ConfigAlert', { body: { pushNotification: false } }, here)
     await signInThere(here.email, there)
     expect((await reached(here)).toSorted()).toEqual([here.subscription.endpoint, there.subscription.endpoint].toSorted())
-    expect((await readChoices(app.world.db, [here.id])).get(here.id)?.push).toBe(false)
+    expect((await readSwitches(app.world.db, [here.id])).get(here.id)?.push).toBe(false)
     // And its new session can be ended like the one before.
     await app.call('POST /api/account/sessions/end-others', {}, here)
     expect(await reached(here)).toEqual([here.subscription.endpoint])

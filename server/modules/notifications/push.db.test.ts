@@ -7,7 +7,7 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { startPushService } from '#test/fakes/push-service.ts'
 import type { PushMode, PushService, Subscription } from '#test/fakes/push-service.ts'
-import { readChoices } from './index.ts'
+import { readSwitches } from './index.ts'
 
 const subscribe = 'POST /api/Notification/SubscribePush' as const
 let service: PushService
@@ -34,7 +34,7 @@ const pointsOf = async ({ id }: { id: number }) =>
     await sql<{ id: number; address: string; off_reason: string | null; label: string | null }>`select id, address, off_reason, label from contact_point
     where person_id = ${id} and channel = 'push' order by id`.execute(app.world.db)
   ).rows
-const pushOn = async ({ id }: { id: number }) => (await readChoices(app.world.db, [id])).get(id)?.push ?? false
+const pushOn = async ({ id }: { id: number }) => (await readSwitches(app.world.db, [id])).get(id)?.push ?? false
 async function test_(person: SignedIn): Promise<void> {
   await app.call('POST /api/Notification/test/{channel}', { params: { channel: 'push' } }, person)
   await app.drain()
@@ -112,14 +112,14 @@ describe('at handing over', () => {
       await sql<{
         state: string
         attempts: number
-      }>`select state, attempts from message where person_id = ${id} and channel = 'push' order by id desc limit 1`.execute(app.world.db)
+      }>`select state, attempts from delivery where person_id = ${id} and channel = 'push' order by id desc limit 1`.execute(app.world.db)
     ).rows[0]
   test.each<[PushMode, string, boolean]>([
     [404, 'failed', true],
     [410, 'failed', true],
-    [413, 'handed-over', false],
-    [429, 'waiting', false],
-    [500, 'waiting', false],
+    [413, 'sent', false],
+    [429, 'pending', false],
+    [500, 'pending', false],
   ])('a push service that says %s', async (mode, state, isGone) => {
     const person = await aPerson(app)
     await allow(person, service.subscribe(), aBrowserId())

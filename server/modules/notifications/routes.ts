@@ -3,7 +3,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { NotificationsWorld } from './actions/notifications-world.ts'
 import { readContactPoints, removeContactPoint } from './actions/read-contact-points.ts'
-import { readTold } from './actions/read-told.ts'
+import { readNotificationHistory } from './actions/read-notification-history.ts'
 import { sendTest } from './actions/send-test.ts'
 import { readMessages, replayMessages } from './actions/staff-messages.ts'
 import { unsubscribe } from './actions/unsubscribe.ts'
@@ -15,7 +15,7 @@ export function notificationRoutes(world: NotificationsWorld): Pick<Handlers<'no
     'GET /api/Notification/contact-points': (_input, caller) => readContactPoints(world, personOf(caller)),
     'DELETE /api/Notification/contact-points/{id}': ({ params }, caller) => removeContactPoint(world, personOf(caller), params.id),
     'POST /api/Notification/test/{channel}': ({ params }, caller) => sendTest(world, personOf(caller), params.channel),
-    'GET /api/Notification/told': ({ query }, caller) => readTold(world, personOf(caller), query),
+    'GET /api/Notification/history': ({ query }, caller) => readNotificationHistory(world, personOf(caller), query),
     'GET /api/Notification/messages': () => readMessages(world),
     'POST /api/Notification/replay': ({ body }) => replayMessages(world, body.ids),
   }

@@ -5,7 +5,7 @@ import { alertTo, startDeliveries } from '#test/factories/deliveries.ts'
 import type { Deliveries } from '#test/factories/deliveries.ts'
 import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
 import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
-import { handOver } from './index.ts'
+import { sendDeliveries } from './index.ts'
 
 /** Telegram's own limits, measured where it would measure them. A machine that is busy lets two calls arrive a little closer than they left. */
 const MOST_A_SECOND = 30
@@ -29,7 +29,7 @@ async function run(milliseconds: number, isEnough: () => boolean): Promise<void>
   const began = performance.now()
   const { channel } = createTelegram({ token: BOT_TOKEN, apiUrl: api.url, publicOrigin: 'https://chereta.test' })
   const world = { ...desk.world, clock: { now: () => Date.now() } }
-  await handOver(world, { ...desk.ports, channels: { telegram: channel } }, 'telegram', () => performance.now() - began < milliseconds && !isEnough())
+  await sendDeliveries(world, { ...desk.ports, channels: { telegram: channel } }, 'telegram', () => performance.now() - began < milliseconds && !isEnough())
 }
 const queue = (tender: number) => desk.queue(Array.from({ length: CHATS }, (_, i) => alertTo(i + 1, tender, 'telegram')))
 
@@ -69,7 +69,7 @@ test('while Telegram asks for patience there is no call, whoever it was said to'
 
 test('a pause that lies ahead is waited for without asking the database all the time', async () => {
   const until = Date.now() + 10_000
-  await sql`insert into channel_pace (channel, paused_until) values ('telegram', ${until}::bigint)
+  await sql`insert into channel_rate_limit (channel, paused_until) values ('telegram', ${until}::bigint)
     on conflict (channel) do update set paused_until = excluded.paused_until`.execute(desk.world.db)
   await queue(5)
   let looks = 0

@@ -6,19 +6,19 @@ import { HOUR, MINUTE } from '#test/clock.ts'
 import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { busy, refused } from '#test/fakes/channels.ts'
 import { notificationJobs } from './index.ts'
-import type { LateMessage } from './index.ts'
+import type { Delivery } from './index.ts'
 
 const desk = deliveriesDesk()
 
 /** A saved search's alert needs no switch. */
-const many = (count: number, channel: LateMessage['channel'], more: (n: number) => Partial<LateMessage> = () => ({})) =>
+const many = (count: number, channel: Delivery['channel'], more: (n: number) => Partial<Delivery> = () => ({})) =>
   Array.from({ length: count }, (_, n) => alertTo(n + 1, 1, channel, { about: { savedSearchId: 1 }, ...more(n) }))
 const states = async () => {
   const counted: Record<string, number> = {}
   for (const { state } of await desk.messages()) counted[state] = (counted[state] ?? 0) + 1
   return counted
 }
-const pass = async (channel: LateMessage['channel'], minutes: number) => {
+const pass = async (channel: Delivery['channel'], minutes: number) => {
   for (let n = 0; n < minutes; n++) {
     desk.clock.advance(MINUTE)
     await desk.handOver(channel)
@@ -44,7 +44,7 @@ describe('several at once', () => {
     })
     const first = desk.handOver('email')
     await vi.waitFor(() => expect(calls).toBe(1))
-    const leasedUntil = async () => (await sql<{ until: number }>`select leased_until as until from message`.execute(desk.world.db)).rows[0]?.until ?? 0
+    const leasedUntil = async () => (await sql<{ until: number }>`select leased_until as until from delivery`.execute(desk.world.db)).rows[0]?.until ?? 0
     for (let passed = 0; passed < 3 * MINUTE; passed += 25_000) {
       desk.clock.advance(25_000)
       await vi.waitFor(async () => expect(await leasedUntil()).toBe(desk.clock.now() + MINUTE), { timeout: 10_000 })
@@ -53,7 +53,7 @@ describe('several at once', () => {
     release()
     expect(await first).toBe(1)
     expect(calls).toBe(1)
-    expect(await states()).toEqual({ 'handed-over': 1 })
+    expect(await states()).toEqual({ sent: 1 })
   }, 60_000)
   test('who was held up past the lease records nothing any more', async () => {
     await desk.queue(many(1, 'email'))
@@ -70,10 +70,10 @@ describe('several at once', () => {
     desk.clock.advance(61_000)
     await desk.handOver('email')
     // Whoever takes it first, a lane of the first worker that still looks or the second worker.
-    await vi.waitFor(async () => expect(await states()).toEqual({ 'handed-over': 1 }))
+    await vi.waitFor(async () => expect(await states()).toEqual({ sent: 1 }))
     release()
     await first
-    expect(await states()).toEqual({ 'handed-over': 1 })
+    expect(await states()).toEqual({ sent: 1 })
     expect(desk.channels.email.sent).toHaveLength(1)
   })
 })
@@ -87,18 +87,18 @@ describe('a provider that is down', () => {
       await desk.queue(many(100, 'email', (i) => ({ key: `k:${n}:${i}`, personId: n * 100 + i + 1, urgent: i % 10 === 0 })))
       await pass('email', 10)
     }
-    expect(await states()).toEqual({ waiting: 300 })
+    expect(await states()).toEqual({ pending: 300 })
     desk.channels.email.behave(nothing)
     desk.channels.email.tries.length = 0
     await desk.equip(1)
     const urgent = new Set<string>()
-    const { rows } = await sql<{ key: string }>`select key from message where urgent`.execute(desk.world.db)
+    const { rows } = await sql<{ key: string }>`select key from delivery where urgent`.execute(desk.world.db)
     for (const { key } of rows) urgent.add(key)
     // As after a pause in which everything came due: the first to go are the urgent ones.
     desk.clock.advance(5 * MINUTE)
     await desk.handOver('email')
     await pass('email', 5)
-    expect(await states()).toEqual({ 'handed-over': 300 })
+    expect(await states()).toEqual({ sent: 300 })
     expect(desk.channels.email.sent.slice(0, urgent.size).every(({ key }) => urgent.has(key))).toBe(true)
   })
   test('for five hours: every message ends as failed; replayed, each is sent once', async () => {
@@ -115,7 +115,9 @@ describe('a provider that is down', () => {
     // Tried for all of the four hours, at most five minutes apart.
     expect(Math.min(...ended.map(({ attempts }) => attempts))).toBeGreaterThan(40)
     desk.channels.sms.behave(nothing)
-    await sql`update message set state = 'waiting', next_at = ${desk.clock.now()}, attempts = 0, trying_since = null, ended_at = null`.execute(desk.world.db)
+    await sql`update delivery set state = 'pending', next_at = ${desk.clock.now()}, attempts = 0, first_attempt_at = null, ended_at = null`.execute(
+      desk.world.db,
+    )
     await desk.handOver('sms')
     await desk.handOver('sms')
     expect(desk.channels.sms.sent).toHaveLength(10)
@@ -135,7 +137,7 @@ describe('a message that makes everything throw', () => {
   test.each(['composer', 'channel'])('in the %s is set aside, and nobody waits for it', async (where) => {
     const poison = 'alert:13:1:email'
     if (where === 'composer') {
-      desk.composers['alert'] = async (_db, due) => {
+      desk.renderers['alert'] = async (_db, due) => {
         if (due.some(({ personId }) => personId === 13)) throw new TypeError('cannot read properties of undefined')
         return due.map(() => ({ text: 'words' }))
       }
@@ -148,7 +150,7 @@ describe('a message that makes everything throw', () => {
     const began = performance.now()
     await desk.handOver('email')
     expect(performance.now() - began).toBeLessThan(5000)
-    expect(await states()).toEqual({ 'handed-over': 99, waiting: 1 })
+    expect(await states()).toEqual({ sent: 99, pending: 1 })
     for (let n = 0; n < 250; n += 5) {
       desk.clock.advance(5 * MINUTE)
       await desk.handOver('email')
@@ -193,9 +195,9 @@ test('whatever a provider answers can be recorded, and holds up nobody', async (
   })
   await desk.queue(many(30, 'email'))
   await desk.handOver('email')
-  expect(await states()).toEqual({ 'handed-over': 29, failed: 1 })
+  expect(await states()).toEqual({ sent: 29, failed: 1 })
   desk.ports.channels = {}
-  desk.composers['alert'] = async (_db, due) =>
+  desk.renderers['alert'] = async (_db, due) =>
     due.map(() => ({ subject: 'a\0b', text: 'c\0', html: '<b>\0</b>', link: '/x\0', buttons: [{ text: '\0', url: '/y' }] }))
   await desk.queue([alertTo(99, 2, 'email', { about: { savedSearchId: 1 } })])
   await desk.handOver('email')
@@ -222,7 +224,7 @@ test('a mail server that hangs holds up no SMS', async () => {
   await stopped
   const { length } = desk.channels.email.sent
   expect(length).toBeLessThan(60)
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from message where state = 'waiting' and lease is null and attempts = 0`.execute(
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from delivery where state = 'pending' and lease is null and attempts = 0`.execute(
     desk.world.db,
   )
   expect(rows).toEqual([{ n: 60 - length }])

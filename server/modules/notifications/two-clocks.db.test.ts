@@ -3,7 +3,7 @@ import { commonClock } from '#server/adapters/database/common-clock.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
-import { handOver } from './index.ts'
+import { sendDeliveries } from './index.ts'
 
 const desk = deliveriesDesk()
 const people = Array.from({ length: 60 }, (_, n) => n + 1)
@@ -26,12 +26,12 @@ describe('two processes whose machines have different clocks', () => {
       // The first is held until the other process has looked for work.
       if (inFlight++ === 0) await otherCame
     })
-    const first = handOver({ ...desk.world, clock: one }, desk.ports, 'email')
+    const first = sendDeliveries({ ...desk.world, clock: one }, desk.ports, 'email')
     await expect.poll(() => inFlight, { timeout: 20_000 }).toBeGreaterThan(0)
-    const second = handOver({ ...desk.world, clock: other }, desk.ports, 'email').finally(() => both?.())
+    const second = sendDeliveries({ ...desk.world, clock: other }, desk.ports, 'email').finally(() => both?.())
     await Promise.all([first, second])
     expect(keysSent()).toEqual(allOnce)
-    expect(new Set((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['handed-over 1']))
+    expect(new Set((await desk.messages()).map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['sent 1']))
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeChoices, queueLate, readChoices } from './index.ts'
+import { changeSwitches, enqueueDeliveries, readSwitches } from './index.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { postDesk } from '#test/factories/post-desk.ts'
@@ -10,7 +10,7 @@ const desk = postDesk()
 /** What a mail program makes of the header of a letter to this person. */
 async function oneClickOf(person: SignedIn): Promise<URL> {
   const { world, clock } = desk.app
-  await queueLate(world.db, world.jobs, clock.now(), [
+  await enqueueDeliveries(world.db, world.jobs, clock.now(), [
     { kind: 'test', personId: person.id, channel: 'email', about: {}, key: `test:${person.id}:${clock.now()}` },
   ])
   await desk.app.drain()
@@ -26,21 +26,21 @@ const oneClick = (url: URL, method = 'POST') =>
       ...(method === 'POST' ? { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } } : {}),
     }),
   )
-const emailOn = async (person: SignedIn) => (await readChoices(desk.app.world.db, [person.id])).get(person.id)?.email
+const emailOn = async (person: SignedIn) => (await readSwitches(desk.app.world.db, [person.id])).get(person.id)?.email
 
 test('by one click of the mail program: a form post without cookies; as often as it likes, never by looking', async () => {
   const person = await aPerson(desk.app)
-  await changeChoices(desk.app.world.db, person.id, { email: true, urgentEmail: true, sms: true }, 1)
+  await changeSwitches(desk.app.world.db, person.id, { email: true, urgentEmail: true, sms: true }, 1)
   const url = await oneClickOf(person)
   expect((await oneClick(url, 'GET')).status).toBe(405)
   expect(await emailOn(person)).toBe(true)
   expect((await oneClick(url)).status).toBe(200)
   expect((await oneClick(url)).status).toBe(200)
-  expect((await readChoices(desk.app.world.db, [person.id])).get(person.id)).toMatchObject({ email: false, urgentEmail: false, sms: true })
+  expect((await readSwitches(desk.app.world.db, [person.id])).get(person.id)).toMatchObject({ email: false, urgentEmail: false, sms: true })
 })
 test('not with an id or an address that was changed, or of somebody else', async () => {
   const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
-  for (const { id } of [person, other]) await changeChoices(desk.app.world.db, id, { email: true }, 1)
+  for (const { id } of [person, other]) await changeSwitches(desk.app.world.db, id, { email: true }, 1)
   const url = await oneClickOf(person)
   const [, , , , id = '', email = ''] = url.pathname.split('/')
   const [, , , , otherId = ''] = (await oneClickOf(other)).pathname.split('/')
@@ -67,7 +67,7 @@ test('not with an id or an address that was changed, or of somebody else', async
 })
 test('changes nothing once the account has another address, and is answered all the same', async () => {
   const person = await aPerson(desk.app)
-  await changeChoices(desk.app.world.db, person.id, { email: true }, 1)
+  await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const url = await oneClickOf(person)
   await sql`update person set email = 'moved@example.com', email_key = 'moved@example.com' where id = ${person.id}`.execute(desk.app.world.db)
   expect((await oneClick(url)).status).toBe(200)
@@ -78,7 +78,7 @@ test('changes nothing once the account has another address, and is answered all 
 })
 test('holds also for who is suspended meanwhile', async () => {
   const person = await aPerson(desk.app)
-  await changeChoices(desk.app.world.db, person.id, { email: true }, 1)
+  await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const url = await oneClickOf(person)
   await sql`update person set suspended_at = 1 where id = ${person.id}`.execute(desk.app.world.db)
   expect((await oneClick(url)).status).toBe(200)
@@ -86,7 +86,7 @@ test('holds also for who is suspended meanwhile', async () => {
 })
 test('by the form of the page, where no script runs; not by looking at it, and not from a page of others', async () => {
   const person = await aPerson(desk.app)
-  await changeChoices(desk.app.world.db, person.id, { email: true }, 1)
+  await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
   const [, , , , id = ''] = (await oneClickOf(person)).pathname.split('/')
   const post = (query: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
     desk.app.send(

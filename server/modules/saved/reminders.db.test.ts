@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeChoices } from '#server/modules/notifications/index.ts'
+import { changeSwitches } from '#server/modules/notifications/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
@@ -32,7 +32,7 @@ async function round(at?: string): Promise<void> {
 }
 type Row = { state: string; channel: string; subject: string | null; text: string | null; html: string | null; key: string }
 async function messagesFor(personId = person.id): Promise<Row[]> {
-  const { rows } = await sql<Row>`select state, channel, subject, body_text as text, body_html as html, key from message
+  const { rows } = await sql<Row>`select state, channel, subject, body_text as text, body_html as html, key from delivery
     where kind = 'reminder' and person_id = ${personId} order by id`.execute(app.world.db)
   return rows
 }
@@ -52,7 +52,7 @@ describe('on its day', () => {
     expect(messages[0]?.text).toContain('15 days are left.')
     expect(messages[0]?.text).toContain(`http://chereta.test/tenders/detail?id=${id}`)
     expect(messages[0]?.html).toContain('Supply of &lt;submersible&gt; pumps')
-    const { data } = await app.call('GET /api/Notification/told', {}, await signIn(app, person.email, aBrowser()))
+    const { data } = await app.call('GET /api/Notification/history', {}, await signIn(app, person.email, aBrowser()))
     expect(data).toMatchObject([{ what: 'reminder', tenderId: id, channel: 'email', state: 'shown', at: Date.parse('2026-03-05T08:00+03:00') }])
   })
 
@@ -87,7 +87,7 @@ describe('on its day', () => {
   })
 
   test('by e-mail whatever the switches of alerts say, and nowhere else where they are off', async () => {
-    await changeChoices(app.world.db, person.id, { email: false, urgentEmail: false, sms: false }, app.clock.now())
+    await changeSwitches(app.world.db, person.id, { email: false, urgentEmail: false, sms: false }, app.clock.now())
     await remind({ remindDate: '2026-03-05' })
     await round('2026-03-05T08:00')
     expect(await messagesFor()).toMatchObject([{ channel: 'email', state: 'shown' }])
@@ -113,11 +113,11 @@ describe('on its day', () => {
       app.world.db,
     )
     await round('2026-03-05T08:00')
-    expect(await messagesFor()).toMatchObject([{ channel: 'email', state: 'unwanted' }])
+    expect(await messagesFor()).toMatchObject([{ channel: 'email', state: 'suppressed' }])
   })
 
   test('on the channels that are on, and by e-mail', async () => {
-    await sql`insert into channel_choice (person_id, email, sms, updated_at) values (${person.id}, true, true, 0)`.execute(app.world.db)
+    await sql`insert into channel_switch (person_id, email, sms, updated_at) values (${person.id}, true, true, 0)`.execute(app.world.db)
     await remind({ remindDate: '2026-03-05' })
     await round('2026-03-05T08:00')
     const messages = await messagesFor()
@@ -129,7 +129,7 @@ describe('on its day', () => {
 })
 
 describe('none', () => {
-  const sent = async () => (await messagesFor()).filter(({ state }) => state !== 'unwanted')
+  const sent = async () => (await messagesFor()).filter(({ state }) => state !== 'suppressed')
 
   test('for a tender withdrawn meanwhile', async () => {
     await remind({ remindDate: '2026-03-05' })

@@ -65,7 +65,7 @@ describe('who wants none', () => {
     const token = stopToken(desk.mail.mails[0]?.text)
     const other = await aCaller(desk.app, 'paid')
     const { shareId } = await send(email, other)
-    await sql`update message set lease = gen_random_uuid(), leased_until = ${desk.app.clock.now() + MINUTE} where state = 'waiting'`.execute(desk.app.world.db)
+    await sql`update delivery set lease = gen_random_uuid(), leased_until = ${desk.app.clock.now() + MINUTE} where state = 'pending'`.execute(desk.app.world.db)
     await desk.app.call('POST /api/sharing/stop/{token}', { params: { token } })
     desk.app.clock.advance(MINUTE)
     await round('email')
@@ -118,7 +118,7 @@ test('with the account goes all of it: what it sent, and the address of a recipi
   await desk.app.call('POST /api/contacts/picked', { body: { consent: true, contacts: [{ name: ['R'], email: [recipient.email], tel: [] }] } }, desk.sharer)
   const found = async (words: string) => {
     const { rows } = await sql<{ n: number }>`select (select count(*) from share where share::text like ${`%${words}%`})
-      + (select count(*) from contact where contact::text like ${`%${words}%`}) + (select count(*) from message where message::text like ${`%${words}%`}) as n`.execute(
+      + (select count(*) from contact where contact::text like ${`%${words}%`}) + (select count(*) from delivery where delivery::text like ${`%${words}%`}) as n`.execute(
       desk.app.world.db,
     )
     return Number(rows[0]?.n)

@@ -5,7 +5,7 @@ import type { Migration } from '../migrate.ts'
 export type Table = { name: string; columns: string[]; /** Column → its sequence. */ sequences: { column: string; sequence: string }[] }
 
 const NAME = String.raw`("(?:[^"]|"")+"|\w+)`
-const MADE = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${NAME}|\brename\s+to\s+${NAME}`, 'gi')
+const MADE = new RegExp(String.raw`\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${NAME}|\balter\s+table\s+[\w\"]+\s+rename\s+to\s+${NAME}`, 'gi')
 
 /**
  * The tables that our migrations make, and no others: a database may be shared with other programs. Read from their text, so

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ToldItem } from '#contract/notifications.ts'
+import type { NotificationItem } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -12,30 +12,30 @@ import * as states from '#web/ui/state.module.css'
 import { SETTINGS } from './addresses.ts'
 import { channelText } from './channel-text.ts'
 import { refusedText } from './refused-text.ts'
-import { unsentText } from './unsent-text.ts'
+import { suppressionText } from './suppression-text.ts'
 import * as styles from './searches.module.css'
 import { whenText } from '#web/lib/later/when-text.ts'
 
 const PAGE_SIZE = 50
-const readTold = (pageIndex: number) => browserCall('GET /api/Notification/told', { query: { pageIndex, pageSize: PAGE_SIZE } })
+const readTold = (pageIndex: number) => browserCall('GET /api/Notification/history', { query: { pageIndex, pageSize: PAGE_SIZE } })
 const readFirst = () => readTold(0)
 
-const STATES: Record<ToldItem['state'], () => string> = {
-  waiting: m.told_waiting,
-  'handed-over': m.told_delivered,
+const STATES: Record<NotificationItem['state'], () => string> = {
+  pending: m.told_waiting,
+  sent: m.told_delivered,
   shown: m.told_shown,
   failed: m.told_failed,
   expired: m.told_expired,
-  unwanted: m.told_unwanted,
+  suppressed: m.told_unwanted,
 }
 
 /** Nothing for the tender itself, which is what most of the list is. */
-const KINDS: Record<ToldItem['what'], () => string> = { tender: () => '', change: m.told_change, reminder: m.told_reminder }
+const KINDS: Record<NotificationItem['what'], () => string> = { tender: () => '', change: m.told_change, reminder: m.told_reminder }
 
-function Item({ item: { what, tenderId, shortTitle, companyName, channel, at, state, error = '' } }: { item: ToldItem }) {
+function Item({ item: { what, tenderId, shortTitle, companyName, channel, at, state, reason, error = '' } }: { item: NotificationItem }) {
   const visitor = useVisitor()
-  const why = state === 'unwanted' ? unsentText(error) : error
-  const isThere = state === 'handed-over' || state === 'shown'
+  const why = state === 'suppressed' ? suppressionText(reason) : error
+  const isThere = state === 'sent' || state === 'shown'
   return (
     <li>
       <Link to={`/tenders/detail?id=${tenderId}`}>{shortTitle || m.number({ id: tenderId })}</Link>
@@ -49,7 +49,7 @@ function Item({ item: { what, tenderId, shortTitle, companyName, channel, at, st
           {STATES[state]()}
           {why !== '' && m.colon()}
           {/* What a provider said stands in its own words. */}
-          {why !== '' && <span lang={state === 'unwanted' ? undefined : 'en'}>{why}</span>}
+          {why !== '' && <span lang={state === 'suppressed' ? undefined : 'en'}>{why}</span>}
         </span>
       </p>
     </li>
@@ -62,7 +62,7 @@ export function ToldList() {
   return <WhenRead of={read}>{(first) => <Pages first={first.data} total={first.totalCount} />}</WhenRead>
 }
 
-function Pages({ first, total }: { first: readonly ToldItem[]; total: number }) {
+function Pages({ first, total }: { first: readonly NotificationItem[]; total: number }) {
   const [items, setItems] = useState(first)
   const [said, setSaid] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import * as styles from './staff-messages.module.css'
 
 const CHANNELS: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 /** Shown with a zero too: what staff looks for first. */
-const ALWAYS: readonly string[] = ['waiting', 'handed-over', 'failed']
+const ALWAYS: readonly string[] = ['pending', 'sent', 'failed']
 
 /** Messages by channel and state, and on each channel the one that waits longest. */
 export function CountsPart({ messages: { counts, oldestWaiting }, at }: { messages: StaffMessages; at: number }) {

@@ -4,12 +4,12 @@ import { m } from '#web/lib/messages.ts'
 type State = StaffMessages['counts'][number]['state']
 
 const STATE: Record<State, () => string> = {
-  waiting: m.delivery_waiting,
-  'handed-over': m.delivery_handed_over,
+  pending: m.delivery_waiting,
+  sent: m.delivery_handed_over,
   shown: m.delivery_shown,
   failed: m.delivery_failed,
   expired: m.delivery_expired,
-  unwanted: m.delivery_unwanted,
+  suppressed: m.delivery_unwanted,
 }
 const KIND: Partial<Record<string, () => string>> = {
   alert: m.delivery_kind_alert,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailboxKey } from '#contract/email-address.ts'
-import { countGoing, queueMessage } from '#server/modules/notifications/index.ts'
+import { countUnfailed, enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -108,7 +108,7 @@ export async function requestPhoneCode(
 
 async function sendCode(world: AccountsWorld, request: Request, destination: Destination | undefined): Promise<void> {
   const now = world.clock.now()
-  if (destination?.channel !== 'email' && (await countGoing(world.db, CODE_SMS, now - DAY)) >= world.settings.smsDailyCap) {
+  if (destination?.channel !== 'email' && (await countUnfailed(world.db, CODE_SMS, now - DAY)) >= world.settings.smsDailyCap) {
     world.log.error({ cap: world.settings.smsDailyCap }, 'no more codes by SMS today: the daily cap is reached')
     throw new Refused('unavailable')
   }
@@ -123,7 +123,7 @@ async function sendCode(world: AccountsWorld, request: Request, destination: Des
     if (destination?.channel === 'email') await sendLetter(world, tx, 'code', { personId, to: destination.to, lang, facts: { name, code }, key: id, expiresAt })
     if (destination?.channel !== 'sms') return
     const text = codeSms(lang, code)
-    const outcome = await queueMessage(world, tx, {
+    const outcome = await enqueueMessage(world, tx, {
       ...CODE_SMS,
       to: destination.to,
       lang,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { returnPath } from '#contract/return-url.ts'
-import { framed, queueMessage } from '#server/modules/notifications/index.ts'
+import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { letter } from '../core/letters.ts'
 import type { Lang } from '../core/letters.ts'
@@ -34,12 +34,12 @@ export async function sendLetter(
   kind: LetterKind,
   { personId, to, lang, facts, key = randomUUID(), expiresAt }: Addressee,
 ): Promise<void> {
-  const outcome = await queueMessage(world, tx, {
+  const outcome = await enqueueMessage(world, tx, {
     kind,
     channel: 'email',
     to,
     lang,
-    ...framed(letter(kind, lang, facts)),
+    ...emailHtml(letter(kind, lang, facts)),
     key: `${aboutAccount(personId)}${kind}:${key}`,
     secret: SECRET.has(kind),
     always: ALWAYS.has(kind),

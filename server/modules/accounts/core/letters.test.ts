@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { framed, smsParts } from '#server/modules/notifications/index.ts'
+import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
 import { codeSms, letter } from './letters.ts'
 import { lettersAm } from './letters-am.ts'
 import { lettersEn } from './letters-en.ts'
@@ -13,7 +13,7 @@ test('both languages have the same letters', () => {
 })
 describe.each(['en', 'am'] as const)('%s', (lang) => {
   test.each(kinds)('%s: says the same as text and as HTML, and nothing of a name becomes markup', (kind) => {
-    const { subject, text, html } = framed(letter(kind, lang, facts))
+    const { subject, text, html } = emailHtml(letter(kind, lang, facts))
     expect(subject.length).toBeLessThan(70)
     expect(subject).not.toMatch(/[\r\n]/)
     expect(text).toContain('Sara <b>&"')
@@ -23,12 +23,12 @@ describe.each(['en', 'am'] as const)('%s', (lang) => {
     expect(/[\u1200-\u137f]/.test(text)).toBe(lang === 'am')
   })
   test.each(['activation', 'reset', 'known-address'] as const)('%s: the link stands in both, whole', (kind) => {
-    const { text, html } = framed(letter(kind, lang, facts))
+    const { text, html } = emailHtml(letter(kind, lang, facts))
     expect(text.split('\n')).toContain(facts.link)
     expect(html).toContain(`href="${facts.link.replace('&', '&amp;')}"`)
   })
   test('the code stands in both', () => {
-    const { text, html } = framed(letter('code', lang, { name: null, code: '012345' }))
+    const { text, html } = emailHtml(letter('code', lang, { name: null, code: '012345' }))
     expect(text.split('\n')).toContain('012345')
     expect(html).toContain('>012345<')
   })

@@ -1,6 +1,6 @@
 import type { AlertConfig, AlertConfigInput } from '#contract/alerts.ts'
-import { changeChoices } from '#server/modules/notifications/index.ts'
-import type { Choices } from '#server/modules/notifications/index.ts'
+import { changeSwitches } from '#server/modules/notifications/index.ts'
+import type { Switches } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -12,7 +12,7 @@ import type { Profile, Toggle } from '../core/profile.ts'
 import { dropReasons } from '../store/hits.ts'
 import { lockProfile, writeProfile } from '../store/profiles.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
-import { tellToReadBack } from './news.ts'
+import { publishWatchChanged } from './publish-watch-changed.ts'
 import { configOf } from './read-profile.ts'
 import { holdPerson, personAsked } from './whose.ts'
 
@@ -40,9 +40,9 @@ export async function changeConfig({ db, clock, jobs }: Pick<World, 'db' | 'cloc
       const watchId = await ensureWatch(tx, { personId: person.id })
       await writeKeys(tx, watchId, keysOfProfile(profile))
       await dropReasons(tx, watchId, profile)
-      await tellToReadBack(tx, jobs, watchId)
+      await publishWatchChanged(tx, jobs, watchId)
     }
-    return configOf(person, profile, await changeChoices(tx, person.id, switches(input), now))
+    return configOf(person, profile, await changeSwitches(tx, person.id, switches(input), now))
   })
 }
 
@@ -60,8 +60,8 @@ async function toggleOf(
   return { on, terms: terms(card).filter((term) => term !== '') }
 }
 
-function switches(input: AlertConfigInput): Partial<Choices> {
-  const given: [keyof Choices, boolean | undefined][] = [
+function switches(input: AlertConfigInput): Partial<Switches> {
+  const given: [keyof Switches, boolean | undefined][] = [
     ['email', input.emailNotification],
     ['urgentEmail', input.urgentEmailNotification],
     ['push', input.pushNotification],

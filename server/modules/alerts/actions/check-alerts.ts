@@ -1,13 +1,13 @@
 import type { AlertCheck } from '#contract/alerts.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ContactPointView } from '#contract/notifications.ts'
-import { readChoices, readContactPoints, readTold } from '#server/modules/notifications/index.ts'
+import { readSwitches, readContactPoints, readNotificationHistory } from '#server/modules/notifications/index.ts'
 import type { NotificationsWorld } from '#server/modules/notifications/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inQuietHours } from '../core/checks.ts'
 import { nextDigest } from '../core/digest-cut.ts'
-import { readBackFrom } from '../core/kept-search.ts'
+import { backfillFrom } from '../core/saved-search-query.ts'
 import { foundSince } from '../store/lists.ts'
 import { readProfile } from '../store/profiles.ts'
 import { savedSearchesOf } from '../store/saved-searches.ts'
@@ -24,14 +24,14 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
   const profile = await readProfile(world.db, person.id)
   const searches = (await savedSearchesOf(world.db, person.id)).filter(({ paused_at }) => paused_at === null)
   const watched = (profile ? profile.keywords.length + profile.sectors.length + profile.customers.length : 0) + searches.length
-  const found = await foundSince(world.db, person.id, readBackFrom(now))
-  const choices = (await readChoices(world.db, [person.id])).get(person.id)
+  const found = await foundSince(world.db, person.id, backfillFrom(now))
+  const choices = (await readSwitches(world.db, [person.id])).get(person.id)
   const on = CHANNELS.filter(
     (channel) => choices?.[channel] || (channel === 'email' && choices?.urgentEmail) || searches.some(({ channels }) => channels.includes(channel)),
   )
   const isSent = (channel: Channel): boolean => world.ports.channels[channel] !== undefined
   const points = await readContactPoints(world, person)
-  const last = (await readTold(world, person, { pageIndex: 0, pageSize: 1 })).data[0]
+  const last = (await readNotificationHistory(world, person, { pageIndex: 0, pageSize: 1 })).data[0]
   return [
     { name: 'keywords', ok: watched > 0, count: watched },
     { name: 'hits', ok: found > 0, count: found },

@@ -4,9 +4,9 @@ import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { matchedApproval, noteMatched } from '../store/matched.ts'
 import { writeHits } from '../store/matching.ts'
-import type { Renewed } from '../store/matching.ts'
-import { lookFor, readIndexable } from './look.ts'
-import { TENDER_MATCHED } from './tell-at-once.ts'
+import type { RenewedHits } from '../store/matching.ts'
+import { findMatches, readIndexable } from './find-matches.ts'
+import { TENDER_MATCHED } from './notify-at-once.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
@@ -32,7 +32,7 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number
     if (tender?.status !== STATUS.approved) return 0
     const approvedAt = (await lastApproval(tx, tenderId)) ?? now
     const before = await matchedApproval(tx, tenderId)
-    const added = await writeHits(tx, { tenderId, at: now, silent: false, renews: renewed(before, approvedAt), ...(await lookFor(tx, tender, now)) })
+    const added = await writeHits(tx, { tenderId, at: now, backfilled: false, renews: renewed(before, approvedAt), ...(await findMatches(tx, tender, now)) })
     await noteMatched(tx, tenderId, approvedAt, now)
     await jobs.send(tx, TENDER_MATCHED, { id: tenderId })
     return added
@@ -43,7 +43,7 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number
  * The index is often quicker than the first match: whoever changed their profile in between has the tender from reading back, and was not told. And a tender
  * that comes back is in no digest unless it was found since the last: who was told of it before is not told again all the same.
  */
-function renewed(before: number | undefined, approvedAt: number): Renewed | undefined {
-  if (before === undefined) return 'read-back'
+function renewed(before: number | undefined, approvedAt: number): RenewedHits | undefined {
+  if (before === undefined) return 'backfill'
   return approvedAt > before ? 'matched' : undefined
 }

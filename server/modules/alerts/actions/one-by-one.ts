@@ -1,7 +1,7 @@
 /**
  * Work of which no piece keeps the others from being done: `attempt` answers whether one succeeded, and `end` throws an AggregateError where any did not.
  */
-export function oneByOne(): { attempt: (work: () => Promise<unknown>) => Promise<boolean>; end: () => void } {
+export function settleAll(): { attempt: (work: () => Promise<unknown>) => Promise<boolean>; end: () => void } {
   const faults: unknown[] = []
   return {
     async attempt(work) {

@@ -7,8 +7,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { companyKey, distinct, unknownSectors } from '../core/entries.ts'
-import { overLastMonth, readBackFrom } from '../core/kept-search.ts'
-import type { KeptSearch } from '../core/kept-search.ts'
+import { overLastMonth, backfillFrom } from '../core/saved-search-query.ts'
+import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { findWritten } from './find-written.ts'
 
 /** Exact up to here, and one more beyond. */
@@ -17,7 +17,7 @@ const EXAMPLES = 3
 type Preview = { count: number; examples: FoundCard[] }
 
 /** How many tenders a search would have given in the last thirty days, with the newest: asked of search itself, so that it means what the list means. */
-export async function previewSearch(world: Pick<World, 'db' | 'clock'>, caller: Caller, query: KeptSearch): Promise<Preview> {
+export async function previewSearch(world: Pick<World, 'db' | 'clock'>, caller: Caller, query: SavedSearchQuery): Promise<Preview> {
   const page = { group: 0, pageIndex: 0, pageSize: EXAMPLES, sortOrder: SORT.date }
   const { data, totalCount } = await searchTenders(world, caller, { ...overLastMonth(query, world.clock.now()), ...page })
   return { count: Math.min(totalCount, MOST_COUNTED + 1), examples: data }
@@ -33,7 +33,7 @@ export async function previewProfile(
   if (unknown.length > 0) throw new Refused('invalid-input', undefined, { fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) } })
   const queries = distinct(keywords).map(keywordQuery)
   const sought = { queries: queries.filter(({ empty }) => !empty), sectors, companies: distinct(customers).map(companyKey) }
-  const found = Object.values(await findWritten(db, sought, readBackFrom(clock.now()), MOST_COUNTED + 1)).flat()
+  const found = Object.values(await findWritten(db, sought, backfillFrom(clock.now()), MOST_COUNTED + 1)).flat()
   const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
   const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)
   const cards = await readCards(

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { matchedSince } from '../store/matched.ts'
 import { writeHits } from '../store/matching.ts'
-import { lookFor, readIndexable } from './look.ts'
+import { findMatches, readIndexable } from './find-matches.ts'
 
 /** What the index may not know yet, in milliseconds, is read itself. */
 export const JUST_MATCHED = 600_000
@@ -21,5 +21,5 @@ export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>
 async function matchFor(tx: Db, tenderId: number, watchId: number, now: number): Promise<void> {
   const tender = await readIndexable(tx, tenderId)
   if (tender?.status !== STATUS.approved) return
-  await writeHits(tx, { tenderId, at: Math.min(tender.publishedAt ?? now, now), silent: true, watchId, ...(await lookFor(tx, tender, now, watchId)) })
+  await writeHits(tx, { tenderId, at: Math.min(tender.publishedAt ?? now, now), backfilled: true, watchId, ...(await findMatches(tx, tender, now, watchId)) })
 }

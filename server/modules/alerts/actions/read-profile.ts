@@ -1,7 +1,7 @@
 import type { AlertConfig } from '#contract/alerts.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
-import { readChoices } from '#server/modules/notifications/index.ts'
-import type { Choices } from '#server/modules/notifications/index.ts'
+import { readSwitches } from '#server/modules/notifications/index.ts'
+import type { Switches } from '#server/modules/notifications/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -16,7 +16,7 @@ type Needs = Pick<World, 'db' | 'clock'>
 export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, address: string): Promise<AlertConfig> {
   const person = await personAsked(db, caller, address)
   const profile = (await readProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))
-  return configOf(person, profile, (await readChoices(db, [person.id])).get(person.id))
+  return configOf(person, profile, (await readSwitches(db, [person.id])).get(person.id))
 }
 
 function makeProfile({ db, clock }: Needs, personId: number): Promise<Profile> {
@@ -27,7 +27,7 @@ function makeProfile({ db, clock }: Needs, personId: number): Promise<Profile> {
 }
 
 /** A profile and the channels under their names on the wire. */
-export function configOf(person: Pick<Person, 'email'>, profile: Profile, choices: Choices | undefined): AlertConfig {
+export function configOf(person: Pick<Person, 'email'>, profile: Profile, choices: Switches | undefined): AlertConfig {
   return {
     keywords: joinKeywords(profile.keywords),
     sectors: profile.sectors,

@@ -10,7 +10,7 @@ import { rankOf } from '../core/reasons.ts'
 import type { Place, Reason } from '../core/reasons.ts'
 import { reasonsFor, reasonsForAll, totalsOf } from '../store/lists.ts'
 import type { ReasonOfMany } from '../store/lists.ts'
-import { analyse, readIndexable } from './look.ts'
+import { analyse, readIndexable } from './find-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 type Kind = 'keyword' | 'sector' | 'customer'

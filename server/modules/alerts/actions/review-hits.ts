@@ -13,7 +13,7 @@ import { companyKey } from '../core/entries.ts'
 import type { ReadTender } from '../core/read-tender.ts'
 import { hitTendersAfter } from '../store/cleaning.ts'
 import { dropHits, keepReasons, lockReview, noteReview, reasonsToReview, searchesToReview } from '../store/hit-review.ts'
-import { analyse } from './look.ts'
+import { analyse } from './find-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 const TENDERS = 50

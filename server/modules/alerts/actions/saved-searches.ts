@@ -7,12 +7,12 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { listQuery, readBackFrom } from '../core/kept-search.ts'
+import { listQuery, backfillFrom } from '../core/saved-search-query.ts'
 import { keysOfSearch } from '../core/search-keys.ts'
 import { deleteSavedSearch, foundBySearches, lockSavedSearch, savedSearchesOf, writeSavedSearch } from '../store/saved-searches.ts'
 import type { SavedSearchRow } from '../store/saved-searches.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
-import { tellToReadBack } from './news.ts'
+import { publishWatchChanged } from './publish-watch-changed.ts'
 import { holdPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
@@ -20,7 +20,7 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 /** The caller's saved searches, by name. */
 export async function listSavedSearches({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller): Promise<SavedSearch[]> {
   const { id } = personOf(caller)
-  const found = await foundBySearches(db, id, readBackFrom(clock.now()))
+  const found = await foundBySearches(db, id, backfillFrom(clock.now()))
   return (await savedSearchesOf(db, id)).map((row) => viewOf(row, found.get(row.id) ?? 0))
 }
 
@@ -61,9 +61,9 @@ async function write({ clock, jobs }: Needs, tx: Db, personId: number, input: Sa
   if (sought || (before.paused_at === null) !== (row.paused_at === null)) {
     const watchId = await ensureWatch(tx, { personId, savedSearchId: row.id, active: row.paused_at === null })
     if (sought) await writeKeys(tx, watchId, keysOfSearch(filters))
-    await tellToReadBack(tx, jobs, watchId)
+    await publishWatchChanged(tx, jobs, watchId)
   }
-  return viewOf(row, (await foundBySearches(tx, personId, readBackFrom(now))).get(row.id) ?? 0)
+  return viewOf(row, (await foundBySearches(tx, personId, backfillFrom(now))).get(row.id) ?? 0)
 }
 
 function viewOf({ id, name, query, frequency, channels, paused_at, created_at }: SavedSearchRow, found: number): SavedSearch {

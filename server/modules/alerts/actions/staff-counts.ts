@@ -1,7 +1,7 @@
 import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import type { World } from '#server/platform/world.ts'
 import { countAll } from '../store/lists.ts'
-import { forgottenApprovals } from './sweep.ts'
+import { listMissedApprovals } from './match-missed.ts'
 
 type StaffCounts = { hitsToday: number; tendersToMatch: number; oldestToMatch?: number; profiles: number; savedSearches: number }
 
@@ -10,7 +10,7 @@ export async function staffCounts({ db, clock }: Pick<World, 'db' | 'clock'>): P
   const { hits, profiles, searches } = await countAll(db, instantOf(civilDateAt(clock.now()), 0))
   let tendersToMatch = 0
   let oldest = Infinity
-  for await (const waiting of forgottenApprovals({ db, clock })) {
+  for await (const waiting of listMissedApprovals({ db, clock })) {
     tendersToMatch += waiting.length
     oldest = Math.min(oldest, ...waiting.map(({ approvedAt }) => approvedAt))
   }

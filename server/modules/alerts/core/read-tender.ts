@@ -27,7 +27,7 @@ type WatchedTender = {
 }
 
 /** Every tender has it: by it those searches are kept which ask for no word or facet. */
-export const ANY_TENDER = '*'
+export const EVERY_TENDER = '*'
 /** So much of the text is shown around a keyword, in UTF-16 units. */
 const EXCERPT = 100
 
@@ -79,7 +79,7 @@ export function readTender(tender: WatchedTender, mayBe?: (number: number) => bo
 function facetKeys({ categories, groups, regions, companies, keywords, source, language, proforma, government }: WatchedTender): string[] {
   return [
     ...new Set([
-      ANY_TENDER,
+      EVERY_TENDER,
       ...categories.map(KEY.sector),
       ...companies.map((key) => cutKey(KEY.customer(key))),
       ...groups.map(KEY.group),

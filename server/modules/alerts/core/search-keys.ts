@@ -4,7 +4,7 @@ import { keysOfPhrase } from '#language/phrase-key.ts'
 import { parseQuery } from '#language/query.ts'
 import { KEY, cutKey } from './keys.ts'
 import type { WatchKey } from './keys.ts'
-import { ANY_TENDER } from './read-tender.ts'
+import { EVERY_TENDER } from './read-tender.ts'
 
 /** What of a search's filters can be a key. Folded names, ids of ethiopia/. */
 type Asked = {
@@ -48,6 +48,6 @@ export function keysOfSearch({ text, choices, nothing }: Asked): WatchKey[] {
     choices.regions?.map(KEY.region) ??
     (choices.government === undefined ? undefined : [KEY.government(choices.government)]) ??
     choices.languages?.map(KEY.language) ??
-    (choices.proforma === undefined ? [ANY_TENDER] : [KEY.proforma(choices.proforma)])
+    (choices.proforma === undefined ? [EVERY_TENDER] : [KEY.proforma(choices.proforma)])
   return [...new Set(keys)].map((key) => ({ key, entry: 0, proof: true, said: '' }))
 }

@@ -31,7 +31,7 @@ export function deleteUnwatchedKeys(db: Db, after: number, most: number): Promis
     const [{ last, looked } = { last: null, looked: 0 }] = rows
     if (last === null) return { deleted: 0, last: undefined }
     const { numAffectedRows } = await sql`
-      delete from watch_key k where k.id > ${after}::bigint and k.id <= ${last}::bigint and not exists (select from watch_on o where o.key_id = k.id)`.execute(
+      delete from watch_key k where k.id > ${after}::bigint and k.id <= ${last}::bigint and not exists (select from watched_key o where o.key_id = k.id)`.execute(
       tx,
     )
     return { deleted: Number(numAffectedRows ?? 0), last: looked < most ? undefined : last }

@@ -23,13 +23,13 @@ export async function dropReasons(
   await sql`delete from hit where watch_id = ${watchId}::bigint and reasons = '[]'`.execute(tx)
 }
 
-export type FoundBack = { tenderId: number; at: number; reasons: Reason[] }
+export type BackfilledHit = { tenderId: number; at: number; reasons: Reason[] }
 
 /** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
-export async function addSilently(tx: Db, watchId: number, personId: number, found: readonly FoundBack[]): Promise<void> {
+export async function insertBackfilled(tx: Db, watchId: number, personId: number, found: readonly BackfilledHit[]): Promise<void> {
   if (found.length === 0) return
   await sql`
-    insert into hit (watch_id, tender_id, person_id, at, silent, reasons)
+    insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
     select ${watchId}::bigint, f.tender_id, ${personId}::bigint, f.at, true, f.reasons::jsonb
     from unnest(${found.map(({ tenderId }) => tenderId)}::bigint[], ${found.map(({ at }) => at)}::bigint[], ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[])
       as f(tender_id, at, reasons)

@@ -12,7 +12,7 @@ export async function matchedApproval(db: Db, tenderId: number): Promise<number 
 export async function noteMatched(tx: Db, tenderId: number, approvedAt: number, now: number): Promise<void> {
   await sql`
     insert into matched_tender (tender_id, approved_at, matched_at) values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
-    on conflict (tender_id) do update set approved_at = greatest(matched_tender.approved_at, excluded.approved_at), matched_at = excluded.matched_at, told_at = null`.execute(
+    on conflict (tender_id) do update set approved_at = greatest(matched_tender.approved_at, excluded.approved_at), matched_at = excluded.matched_at, notified_at = null`.execute(
     tx,
   )
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { KEPT } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
-import { newKeysAfter } from './known-keys.ts'
-import type { NewKeys } from './known-keys.ts'
+import { newKeysAfter } from './watched-key-filter.ts'
+import type { NewKeys } from './watched-key-filter.ts'
 
 /** A key of a tender that somebody watches. */
 type FoundKey = { id: number; key: string }
 /** A keyword longer than its key, or a whole saved search: the tender is read before it counts. */
-export type ToProve = { watchId: number; personId: number; entry: number; said: string; query: Record<string, unknown> | null }
+export type Candidate = { watchId: number; personId: number; entry: number; text: string; query: Record<string, unknown> | null }
 
-type Row = NewKeys & { ids: string | null; keys: string | null; toProve: ToProve[] | null }
+type Row = NewKeys & { ids: string | null; keys: string | null; candidates: Candidate[] | null }
 
 /** A statement that comes with each tender: a server keeps it planned, since planning for a thousand keys takes longer than finding them. */
 const kept = sql.raw(KEPT)
@@ -19,73 +19,73 @@ const kept = sql.raw(KEPT)
  * Those of a tender's keys that anybody watches, what of them needs proof, and the keys that are new after `upTo`; of one watch only, where that is asked. All
  * is sent and answered as lines, in one row: quicker to read than arrays and hundreds of rows.
  */
-export async function watchedKeys(db: Db, keys: readonly string[], upTo: number, watchId?: number): Promise<Watched> {
+export async function listWatchedKeys(db: Db, keys: readonly string[], upTo: number, watchId?: number): Promise<Watched> {
   const { rows } = await sql<Row>`${kept}
     with found as materialized (select k.id, k.key from watch_key k where k.key = any(string_to_array(${keys.join('\n')}::text, chr(10))))
     select f.ids, f.keys, (
-      select json_agg(json_build_object('watchId', o.watch_id, 'personId', o.person_id, 'entry', o.entry, 'said', o.said, 'query', s.query))
-      from watch_on o join watch w on w.id = o.watch_id and w.active left join saved_search s on s.id = w.saved_search_id
-      where o.needs_proof and o.key_id = any(array(select id from found)) ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
-    ) as "toProve", n.*
+      select json_agg(json_build_object('watchId', o.watch_id, 'personId', o.person_id, 'entry', o.entry, 'text', o.typed, 'query', s.query))
+      from watched_key o join watch w on w.id = o.watch_id and w.active left join saved_search s on s.id = w.saved_search_id
+      where o.needs_verification and o.key_id = any(array(select id from found)) ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
+    ) as candidates, n.*
     from (select string_agg(id::text, chr(10)) as ids, string_agg(key, chr(10)) as keys from found) as f, (${newKeysAfter(upTo)}) as n`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate gave no row')
   const texts = row.keys?.split('\n') ?? []
   const found = row.ids?.split('\n').map((id, index) => ({ id: Number(id), key: texts[index] ?? '' })) ?? []
-  return { found, toProve: row.toProve ?? [], since: row }
+  return { found, candidates: row.candidates ?? [], since: row }
 }
-type Watched = { found: FoundKey[]; toProve: ToProve[]; since: NewKeys }
+type Watched = { found: FoundKey[]; candidates: Candidate[]; since: NewKeys }
 
 /** A key that counts by itself: `kind` is its first letter, `about` makes the part of the reason that is the same for all who watch it. */
-export type CertainKey = { id: number; kind: string; about: () => object }
+export type ExactKey = { id: number; kind: string; about: () => object }
 /** A watch that was proven; a saved search is its own reason. */
-export type Proven = { watchId: number; personId: number; kind: string; entry: number; reason: object | null }
-type Found = {
+export type VerifiedWatch = { watchId: number; personId: number; kind: string; entry: number; reason: object | null }
+type FoundMatch = {
   tenderId: number
   at: number
-  silent: boolean
-  certain: readonly CertainKey[]
-  proven: readonly Proven[]
+  backfilled: boolean
+  exact: readonly ExactKey[]
+  verified: readonly VerifiedWatch[]
   watchId?: number
-  renews?: Renewed | undefined
+  renews?: RenewedHits | undefined
 }
 /** Hits that a match makes news again: those that reading back wrote before it, or those of an earlier match. */
-export type Renewed = 'read-back' | 'matched'
+export type RenewedHits = 'backfill' | 'matched'
 
 /**
  * All for whom a tender was found, as rows of (watch_id, person_id, reasons): the keyword or customer in the words of each, and each entry once however
  * many of its keys were found. What counts by itself is a profile's, and those are never paused.
  */
-const finds = ({ certain, proven, watchId }: Pick<Found, 'certain' | 'proven' | 'watchId'>) => sql`
+const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>) => sql`
   select o.watch_id, o.person_id, coalesce(jsonb_agg(o.reason order by o.kind, o.entry) filter (where o.reason is not null), '[]') as reasons
   from (
     select distinct on (watch_id, kind, entry) watch_id, person_id, kind, entry, reason from (
-      select o.watch_id, o.person_id, f.kind, o.entry, case f.kind when 'k' then jsonb_build_object('keyword', o.said) || f.about::jsonb
-        when 'c' then jsonb_build_object('customer', o.said) else f.about::jsonb end as reason
-      from unnest(${certain.map(({ id }) => id)}::bigint[], ${certain.map(({ kind }) => kind)}::text[], ${certain.map(({ about }) => JSON.stringify(about()))}::text[])
+      select o.watch_id, o.person_id, f.kind, o.entry, case f.kind when 'k' then jsonb_build_object('keyword', o.typed) || f.about::jsonb
+        when 'c' then jsonb_build_object('customer', o.typed) else f.about::jsonb end as reason
+      from unnest(${exact.map(({ id }) => id)}::bigint[], ${exact.map(({ kind }) => kind)}::text[], ${exact.map(({ about }) => JSON.stringify(about()))}::text[])
         as f(key_id, kind, about)
-      join watch_on o on o.key_id = f.key_id and not o.needs_proof ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
+      join watched_key o on o.key_id = f.key_id and not o.needs_verification ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
       union all
       select p.watch_id, p.person_id, p.kind, p.entry, p.reason::jsonb
-      from unnest(${proven.map((one) => one.watchId)}::bigint[], ${proven.map(({ personId }) => personId)}::bigint[], ${proven.map(({ kind }) => kind)}::text[], ${proven.map(({ entry }) => entry)}::smallint[],
-        ${proven.map(({ reason }) => (reason === null ? null : JSON.stringify(reason)))}::text[]) as p(watch_id, person_id, kind, entry, reason)) as found
+      from unnest(${verified.map((one) => one.watchId)}::bigint[], ${verified.map(({ personId }) => personId)}::bigint[], ${verified.map(({ kind }) => kind)}::text[], ${verified.map(({ entry }) => entry)}::smallint[],
+        ${verified.map(({ reason }) => (reason === null ? null : JSON.stringify(reason)))}::text[]) as p(watch_id, person_id, kind, entry, reason)) as found
     order by watch_id, kind, entry) as o
   group by o.watch_id, o.person_id`
 
 /** Writes a hit for everybody found; who has one keeps it, but what `renews` names is found anew, as of `at`. Answers how many are new or renewed. */
-export async function writeHits(tx: Db, found: Found): Promise<number> {
+export async function writeHits(tx: Db, found: FoundMatch): Promise<number> {
   const known =
     found.renews === undefined
       ? sql`do nothing`
-      : sql`do update set silent = false, at = excluded.at where hit.silent = ${found.renews === 'read-back'}::boolean`
+      : sql`do update set backfilled = false, at = excluded.at where hit.backfilled = ${found.renews === 'backfill'}::boolean`
   const { numAffectedRows } = await sql`${kept}
-    insert into hit (watch_id, tender_id, person_id, at, silent, reasons)
-    select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.silent}::boolean, f.reasons from (${finds(found)}) as f
+    insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
+    select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.backfilled}::boolean, f.reasons from (${matchesOf(found)}) as f
     on conflict (watch_id, tender_id) ${known}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
-export type WouldFind = {
+export type PreviewedMatch = {
   personId: number
   savedSearchId: number | null
   channels: string[] | null
@@ -93,9 +93,9 @@ export type WouldFind = {
 }
 
 /** The same, written nowhere. */
-export async function readFinds(db: Db, found: Pick<Found, 'certain' | 'proven' | 'watchId'>): Promise<WouldFind[]> {
-  const { rows } = await sql<WouldFind>`
+export async function listPreviewedMatches(db: Db, found: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>): Promise<PreviewedMatch[]> {
+  const { rows } = await sql<PreviewedMatch>`
     select f.person_id as "personId", s.id as "savedSearchId", s.channels, f.reasons
-    from (${finds(found)}) as f join watch w on w.id = f.watch_id left join saved_search s on s.id = w.saved_search_id`.execute(db)
+    from (${matchesOf(found)}) as f join watch w on w.id = f.watch_id left join saved_search s on s.id = w.saved_search_id`.execute(db)
   return rows
 }

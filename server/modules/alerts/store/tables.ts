@@ -32,7 +32,7 @@ type WatchTable = {
   /** Null for a person's profile. */
   saved_search_id: number | null
   active: Generated<boolean>
-  read_back_at: number | null
+  backfilled_at: number | null
 }
 
 type HitTable = {
@@ -40,7 +40,7 @@ type HitTable = {
   tender_id: number
   person_id: number
   at: number
-  silent: Generated<boolean>
+  backfilled: Generated<boolean>
   reasons: JSONColumnType<Reason[], string, string>
 }
 
@@ -50,7 +50,7 @@ export type AlertTables = {
   saved_search: SavedSearchTable
   watch: WatchTable
   watch_key: { id: Generated<number>; key: string }
-  watch_on: { key_id: number; watch_id: number; person_id: number; entry: number; needs_proof: boolean; said: string }
+  watched_key: { key_id: number; watch_id: number; person_id: number; entry: number; needs_verification: boolean; typed: string }
   hit: HitTable
-  matched_tender: { tender_id: number; approved_at: number; matched_at: number | null; told_at: number | null }
+  matched_tender: { tender_id: number; approved_at: number; matched_at: number | null; notified_at: number | null }
 }

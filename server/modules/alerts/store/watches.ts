@@ -11,7 +11,7 @@ export async function ensureWatch(tx: Db, { personId, savedSearchId, active = tr
   const conflict = savedSearchId === undefined ? sql`(person_id) where saved_search_id is null` : sql`(saved_search_id)`
   const { rows } = await sql<{ id: number }>`
     insert into watch (person_id, saved_search_id, active) values (${personId}, ${savedSearchId ?? null}, ${active})
-    on conflict ${conflict} do update set active = excluded.active, read_back_at = null returning id`.execute(tx)
+    on conflict ${conflict} do update set active = excluded.active, backfilled_at = null returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a watch was neither made nor found')
   return id
@@ -28,15 +28,15 @@ export async function holdKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
 /** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
 export async function writeKeys(tx: Db, watchId: number, keys: readonly WatchKey[]): Promise<void> {
   const columns = [keys.map(({ key }) => key), keys.map(({ entry }) => entry), keys.map(({ proof }) => proof), keys.map(({ said }) => said)] as const
-  const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_proof, said)`
+  const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_verification, typed)`
   await holdKeys(tx, 'shared')
   const missing = sql`select distinct g.key collate "C" as key from ${given} where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
   // Whoever adds keys waits for others that do, until those have committed (migration 0071); who has no new words waits for nobody.
   if (rows.length > 0) await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
-  await store(tx).deleteFrom('watch_on').where('watch_id', '=', watchId).execute()
-  await sql`insert into watch_on (key_id, watch_id, person_id, entry, needs_proof, said)
-    select k.id, w.id, w.person_id, g.entry, g.needs_proof, g.said from ${given} join watch_key k on k.key = g.key collate "C" join watch w on w.id = ${watchId}::bigint
+  await store(tx).deleteFrom('watched_key').where('watch_id', '=', watchId).execute()
+  await sql`insert into watched_key (key_id, watch_id, person_id, entry, needs_verification, typed)
+    select k.id, w.id, w.person_id, g.entry, g.needs_verification, g.typed from ${given} join watch_key k on k.key = g.key collate "C" join watch w on w.id = ${watchId}::bigint
     on conflict do nothing`.execute(tx)
 }
 
@@ -44,21 +44,28 @@ export async function deleteWatchesOf(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('watch').where('person_id', '=', personId).execute()
 }
 
-export type WatchToRead = { id: number; personId: number; savedSearchId: number | null; query: Record<string, unknown> | null }
+export type WatchToBackfill = { id: number; personId: number; savedSearchId: number | null; query: Record<string, unknown> | null }
 
 /** A watch whose last thirty days are still to be read; undefined when there is nothing to do. */
-export async function watchToRead(db: Db, watchId: number): Promise<WatchToRead | undefined> {
-  const { rows } = await sql<WatchToRead>`
+export async function findWatchToBackfill(db: Db, watchId: number): Promise<WatchToBackfill | undefined> {
+  const { rows } = await sql<WatchToBackfill>`
     select w.id, w.person_id as "personId", w.saved_search_id as "savedSearchId", s.query
-    from watch w left join saved_search s on s.id = w.saved_search_id where w.id = ${watchId}::bigint and w.active and w.read_back_at is null`.execute(db)
+    from watch w left join saved_search s on s.id = w.saved_search_id where w.id = ${watchId}::bigint and w.active and w.backfilled_at is null`.execute(db)
   return rows[0]
 }
 
-export async function watchesToRead(db: Db, most: number): Promise<number[]> {
-  const rows = await store(db).selectFrom('watch').select('id').where('read_back_at', 'is', null).where('active', '=', true).orderBy('id').limit(most).execute()
+export async function listWatchesToBackfill(db: Db, most: number): Promise<number[]> {
+  const rows = await store(db)
+    .selectFrom('watch')
+    .select('id')
+    .where('backfilled_at', 'is', null)
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(most)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function noteReadBack(tx: Db, watchId: number, now: number): Promise<void> {
-  await store(tx).updateTable('watch').set({ read_back_at: now }).where('id', '=', watchId).execute()
+export async function markBackfilled(tx: Db, watchId: number, now: number): Promise<void> {
+  await store(tx).updateTable('watch').set({ backfilled_at: now }).where('id', '=', watchId).execute()
 }

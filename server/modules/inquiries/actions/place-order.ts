@@ -1,6 +1,6 @@
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
-import { queueMessage } from '#server/modules/notifications/index.ts'
+import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -46,7 +46,7 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
     if (contact.email === undefined) log.info({ order: id }, 'an order is in the list only: no address of the operator is configured')
     else if ((await countOrdersSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR) log.warn({ order: id }, 'an order is in the list only: too many')
     else
-      await queueMessage(world, tx, {
+      await enqueueMessage(world, tx, {
         kind: 'order',
         channel: 'email',
         to: contact.email,

@@ -1,7 +1,7 @@
 import { splitNote } from '#contract/contact-note.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { countTries, readEmail } from '#server/modules/accounts/index.ts'
-import { queueMessage } from '#server/modules/notifications/index.ts'
+import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import { contactLetter } from '../core/contact-letter.ts'
@@ -39,7 +39,7 @@ export async function receiveMessage(world: InquiriesWorld, given: Given, { addr
     if (world.contact.email === undefined) return
     if ((await countReceivedSince(tx, now - HOUR)) > MOST_LETTERS_AN_HOUR) return log.warn({ message: id }, 'a contact message is in the list only: too many')
     const listAddress = `${world.settings.publicOrigin}/contact/messages`
-    await queueMessage(world, tx, {
+    await enqueueMessage(world, tx, {
       kind: 'contact-message',
       channel: 'email',
       to: world.contact.email,

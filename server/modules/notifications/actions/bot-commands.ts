@@ -4,7 +4,7 @@ import type { BotMessage } from '../core/bot-ports.ts'
 import { BOT_WORDS } from '../core/bot-words.ts'
 import { setChatLanguage } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
-import { changeChoices } from './choices.ts'
+import { changeSwitches } from './switches.ts'
 import { linkChat } from './link-chat.ts'
 import type { Speaking } from './link-chat.ts'
 
@@ -34,11 +34,11 @@ export async function answerCommand(world: Needs, tx: Db, speaking: Speaking, co
       if (!linked) return linkFirst(lang)
       const wish = wishOf(words)
       if (wish === undefined) return says(BOT_WORDS[lang].alertsHow)
-      await changeChoices(tx, linked.personId, { telegram: wish }, now)
+      await changeSwitches(tx, linked.personId, { telegram: wish }, now)
       return says(wish ? BOT_WORDS[lang].alertsOn : BOT_WORDS[lang].alertsOff)
     }
     case 'stop':
-      if (linked) await changeChoices(tx, linked.personId, { telegram: false }, now)
+      if (linked) await changeSwitches(tx, linked.personId, { telegram: false }, now)
       return says(BOT_WORDS[lang].stopped)
     case 'language':
       return language(tx, speaking, words)

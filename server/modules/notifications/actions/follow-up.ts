@@ -1,20 +1,25 @@
 import type { World } from '#server/platform/world.ts'
-import { exactKey } from '../core/message.ts'
+import { addressKey } from '../core/message.ts'
 import { addGone, deleteGone, switchOffContactPoint } from '../store/contact-points.ts'
-import type { Outcome } from '../store/hand-over.ts'
-import type { Prepared } from './prepare.ts'
+import type { DeliveryResult } from '../store/claims.ts'
+import type { PreparedDelivery } from './prepare-deliveries.ts'
 
 /**
  * What an attempt says of the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why; a test that the person
  * asked for and that was taken puts a mailbox or phone in use again. The person's other channels are not touched.
  */
-export async function followUp({ db, clock }: Pick<World, 'db' | 'clock'>, prepared: Prepared, outcome: Outcome, attemptedAt: number): Promise<void> {
+export async function followUp(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  prepared: PreparedDelivery,
+  outcome: DeliveryResult,
+  attemptedAt: number,
+): Promise<void> {
   if (!('parcel' in prepared)) return
   const { row, parcel } = prepared
   const ofAccount = row.channel === 'email' || row.channel === 'sms' ? row.channel : undefined
   if (outcome.state === 'failed' && outcome.gone) {
-    if (ofAccount) await addGone(db, ofAccount, exactKey(ofAccount, parcel.to), outcome.error, clock.now())
+    if (ofAccount) await addGone(db, ofAccount, addressKey(ofAccount, parcel.to), outcome.error, clock.now())
     else if (row.contact_point_id !== null) await switchOffContactPoint(db, row.contact_point_id, outcome.error, attemptedAt, clock.now())
   }
-  if (outcome.state === 'handed-over' && row.kind === 'test' && ofAccount) await deleteGone(db, ofAccount, [exactKey(ofAccount, parcel.to)])
+  if (outcome.state === 'sent' && row.kind === 'test' && ofAccount) await deleteGone(db, ofAccount, [addressKey(ofAccount, parcel.to)])
 }

@@ -6,7 +6,7 @@ import { addStart, takeStart } from '../store/bot.ts'
 import { chatAt, keepPoint } from '../store/points.ts'
 import type { ChatPoint } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
-import { changeChoices } from './choices.ts'
+import { changeSwitches } from './switches.ts'
 import { startHash } from './start-link.ts'
 
 type Needs = Pick<BotWorld, 'clock' | 'services'>
@@ -33,7 +33,7 @@ export async function linkChat({ clock, services }: Needs, tx: Db, { chat, lang,
   }
   const { isNew } = await keepPoint(tx, { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang }, now)
   if (start.signsIn) await services.linkSignIn(tx, personId, { id: chat, label: name })
-  await changeChoices(tx, personId, { telegram: true }, now)
+  await changeSwitches(tx, personId, { telegram: true }, now)
   return linkedMessage(account.name, account.lang, isNew)
 }
 

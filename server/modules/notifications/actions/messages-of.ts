@@ -1,16 +1,22 @@
 import type { Db } from '#server/platform/db.ts'
-import { exactKey, recipientKey } from '../core/message.ts'
+import { addressKey, recipientKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
 import { deleteGone } from '../store/contact-points.ts'
-import { deleteMessages, deleteMessagesKeyed, deleteMessagesUnder, messagesCountedTo, messagesUnder as rowsUnder } from '../store/messages.ts'
+import {
+  deleteDeliveriesById,
+  deleteDeliveriesByKey,
+  deleteDeliveriesByPrefix,
+  listDeliveriesTo,
+  listDeliveriesByPrefix as rowsUnder,
+} from '../store/deliveries.ts'
 
 export type ContactAddress = { channel: ChannelName; to: string }
 
 /** What was written to exactly these addresses. The keys for counting find it by the index, but also what went to other people with addresses alike. */
 async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
-  const own = new Set(addresses.map(({ channel, to }) => `${channel} ${exactKey(channel, to)}`))
-  const counted = await messagesCountedTo(db, [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))])
-  return counted.filter(({ channel, recipient }) => recipient !== null && own.has(`${channel} ${exactKey(channel, recipient)}`))
+  const own = new Set(addresses.map(({ channel, to }) => `${channel} ${addressKey(channel, to)}`))
+  const counted = await listDeliveriesTo(db, [...new Set(addresses.map(({ channel, to }) => recipientKey(channel, to)))])
+  return counted.filter(({ channel, recipient }) => recipient !== null && own.has(`${channel} ${addressKey(channel, recipient)}`))
 }
 
 /** What was sent to a person's addresses, for their export: what and when, without codes. Instants are epoch milliseconds. */
@@ -35,18 +41,18 @@ const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
 /** Forgets every message to these addresses, sent or not, and what their providers said of them. */
 export async function forgetMessagesTo(db: Db, addresses: readonly ContactAddress[]): Promise<void> {
   const rows = await writtenTo(db, addresses)
-  await deleteMessages(
+  await deleteDeliveriesById(
     db,
     rows.map(({ id }) => id),
   )
   for (const channel of ['email', 'sms'] as const) {
-    const own = addresses.filter((address) => address.channel === channel).map(({ to }) => exactKey(channel, to))
+    const own = addresses.filter((address) => address.channel === channel).map(({ to }) => addressKey(channel, to))
     if (own.length > 0) await deleteGone(db, channel, own)
   }
 }
 
 /** Forgets the messages queued under these keys: what they tell of is to be forgotten, whoever they went to. */
-export const forgetMessagesKeyed = (db: Db, keys: readonly string[]): Promise<void> => deleteMessagesKeyed(db, keys)
+export const forgetMessagesKeyed = (db: Db, keys: readonly string[]): Promise<void> => deleteDeliveriesByKey(db, keys)
 
 /** The same for every key that begins so. */
-export const forgetMessagesUnder = (db: Db, beginning: string): Promise<void> => deleteMessagesUnder(db, beginning)
+export const forgetMessagesUnder = (db: Db, beginning: string): Promise<void> => deleteDeliveriesByPrefix(db, beginning)

@@ -1,15 +1,15 @@
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { HandOverPorts } from './hand-over-ports.ts'
+import type { DeliveryPorts } from './delivery-ports.ts'
 
 /** What a card says of a tender, as far as 'you were told' shows it. */
-export type ToldTitle = { shortTitle: string; companyName?: string }
+export type TenderTitle = { shortTitle: string; companyName?: string }
 
 /** What the calls of this module work with: the outside, and what app.ts wired. */
 export type NotificationsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
-  ports: HandOverPorts & {
+  ports: DeliveryPorts & {
     /** The titles of these tenders; those that are gone or withdrawn are absent. */
-    titles(db: Db, tenderIds: readonly number[]): Promise<ReadonlyMap<number, ToldTitle>>
+    titles(db: Db, tenderIds: readonly number[]): Promise<ReadonlyMap<number, TenderTitle>>
     /** Pauses a saved search of the person; nothing happens where there is none. */
     pauseSearch(tx: Db, personId: number, savedSearchId: number): Promise<void>
   }

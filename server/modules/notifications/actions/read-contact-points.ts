@@ -1,7 +1,7 @@
 import type { ContactPointView } from '#contract/notifications.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { exactKey } from '../core/message.ts'
+import { addressKey } from '../core/message.ts'
 import type { ChannelName } from '../core/message.ts'
 import { contactPointsOf, deleteContactPoint, goneAmong } from '../store/contact-points.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
@@ -16,7 +16,7 @@ export async function readContactPoints({ db, ports }: NotificationsWorld, perso
   ]
   for (const { channel, label, confirmed } of ofAccount) {
     if (label === undefined) continue
-    const key = exactKey(channel, label)
+    const key = addressKey(channel, label)
     const gone = confirmed ? (await goneAmong(db, channel, [key])).get(key) : undefined
     if (!confirmed) views.push({ channel, label, usable: false, why: 'not-confirmed' })
     else if (gone) views.push({ channel, label, usable: false, why: 'gone', reason: gone.reason, since: gone.at })

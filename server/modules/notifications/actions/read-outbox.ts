@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import { smsParts } from '../core/sms-parts.ts'
-import { shownMessage, shownMessages } from '../store/messages.ts'
-import type { MessageRow } from '../store/messages.ts'
+import { findShown, listShown } from '../store/deliveries.ts'
+import type { DeliveryRow } from '../store/deliveries.ts'
 
 const MOST = 100
 
@@ -27,15 +27,15 @@ export type OutboxMessage = {
 
 /** The newest messages that would have been sent had their channel been configured. They hold codes: for whoever runs the machine, nobody else. */
 export async function readOutbox(db: Db): Promise<OutboxMessage[]> {
-  return (await shownMessages(db, MOST)).map(outboxMessage)
+  return (await listShown(db, MOST)).map(outboxMessage)
 }
 
 export async function readOutboxMessage(db: Db, id: number): Promise<OutboxMessage | undefined> {
-  const row = await shownMessage(db, id)
+  const row = await findShown(db, id)
   return row && outboxMessage(row)
 }
 
-function outboxMessage(row: MessageRow): OutboxMessage {
+function outboxMessage(row: DeliveryRow): OutboxMessage {
   return {
     id: row.id,
     kind: row.kind,

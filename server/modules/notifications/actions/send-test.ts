@@ -3,7 +3,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { ChannelName } from '../core/message.ts'
 import { countOfKind } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
-import { queueLate } from './queue-late.ts'
+import { enqueueDeliveries } from './enqueue-deliveries.ts'
 
 const DAY = 86_400_000
 const MOST_A_DAY = 10
@@ -17,6 +17,6 @@ export async function sendTest({ db, clock, jobs }: NotificationsWorld, person: 
   if ((channel === 'email' && !person.emailConfirmed) || (channel === 'sms' && !person.phoneConfirmed)) throw new Refused('wrong-state')
   if ((await countOfKind(db, person.id, { kind: 'test', channel, since: now - DAY })) >= MOST_A_DAY) throw new Refused('too-many-requests')
   const message = { kind: 'test', personId: person.id, channel, about: {}, key: `test:${person.id}:${now}:${channel}`, urgent: true, expiresAt: now + DAY }
-  if ((await queueLate(db, jobs, now, [message])) === 0) throw new Refused('wrong-state')
+  if ((await enqueueDeliveries(db, jobs, now, [message])) === 0) throw new Refused('wrong-state')
   return { queued: true }
 }

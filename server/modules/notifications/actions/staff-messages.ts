@@ -1,7 +1,7 @@
 import type { StaffMessages } from '#contract/notifications.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { messagesJob } from '../jobs-names.ts'
-import { countByState, newestFailed, oldestWaiting, replayFailed } from '../store/staff.ts'
+import { countByState, listNewestFailed, listOldestPending, replayFailed } from '../store/staff.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** For so long can what failed be tried again (3-decisions.md section 6). */
@@ -11,8 +11,8 @@ const MOST_SHOWN = 100
 /** How messages stand: numbers by channel and state, what waits longest, what failed and why. Never an address, never the words. */
 export async function readMessages({ db, clock }: NotificationsWorld): Promise<StaffMessages> {
   const now = clock.now()
-  const failed = await newestFailed(db, now - REPLAY_FOR, now, MOST_SHOWN)
-  return { counts: await countByState(db, now - REPLAY_FOR), oldestWaiting: await oldestWaiting(db, now), failed }
+  const failed = await listNewestFailed(db, now - REPLAY_FOR, now, MOST_SHOWN)
+  return { counts: await countByState(db, now - REPLAY_FOR), oldestWaiting: await listOldestPending(db, now), failed }
 }
 
 /** Tries failed messages of the last 48 hours again; answers how many. What held a code is gone, and what is out of date stays as it is. */

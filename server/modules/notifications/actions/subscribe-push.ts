@@ -6,7 +6,7 @@ import { browserName } from '../core/browser-name.ts'
 import { readPushEndpoint } from '../core/push-endpoint.ts'
 import { areUsableKeys } from '../core/push-keys.ts'
 import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, keepPoint } from '../store/points.ts'
-import { changeChoices } from './choices.ts'
+import { changeSwitches } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 
 /** Browsers of one person. */
@@ -44,7 +44,7 @@ export async function subscribePush(
     const { id, isNew } = await keepPoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
     await deleteOldestBrowsers(tx, person.id, MOST)
     await deleteRefusal(tx, given.browserId)
-    if (isNew && !had) await changeChoices(tx, person.id, { push: true }, now)
+    if (isNew && !had) await changeSwitches(tx, person.id, { push: true }, now)
     return { id }
   })
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { HandOverPorts } from './hand-over-ports.ts'
+import type { DeliveryPorts } from './delivery-ports.ts'
 import { readScope, writeScope } from '../core/unsubscribe-id.ts'
 import type { UnsubscribeScope } from '../core/unsubscribe-id.ts'
 
-type Signing = Pick<HandOverPorts, 'secret' | 'publicOrigin'>
+type Signing = Pick<DeliveryPorts, 'secret' | 'publicOrigin'>
 const MAC_BYTES = 18
 
 const macOf = (secret: Uint8Array, readable: string, email: string): string =>

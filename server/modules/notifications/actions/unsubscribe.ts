@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/email-address.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { changeChoices } from './choices.ts'
+import { changeSwitches } from './switches.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 import { readUnsubscribeId } from './unsubscribe-link.ts'
 
@@ -18,7 +18,7 @@ export async function unsubscribe({ db, clock, ports, log }: NotificationsWorld,
     // Who is suspended is in no address book, and what they stop stays stopped.
     const reached = (await ports.addressBook(tx, [personId])).get(personId)
     if (reached && (reached.email === undefined || emailKey(reached.email) !== emailKey(email))) return false
-    if (scope === 'alerts') await changeChoices(tx, personId, { email: false, urgentEmail: false }, clock.now())
+    if (scope === 'alerts') await changeSwitches(tx, personId, { email: false, urgentEmail: false }, clock.now())
     else await ports.pauseSearch(tx, personId, Number(scope.slice('search:'.length)))
     return true
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterQuietHours } from './quiet-hours.ts'
-import { NO_CHOICES, changedChoices, isSwitchedOn } from './switches.ts'
+import { NO_SWITCHES, changedSwitches, isSwitchedOn } from './switches.ts'
 import { readScope, writeScope } from './unsubscribe-id.ts'
 
 const HOUR = 3_600_000
@@ -32,7 +32,7 @@ describe('quiet hours', () => {
 })
 
 describe('switches', () => {
-  const on = { ...NO_CHOICES, email: true, sms: true }
+  const on = { ...NO_SWITCHES, email: true, sms: true }
   const due = (kind: string, channel: 'email' | 'sms', more: { urgent?: boolean; about?: Record<string, unknown> } = {}) => ({
     kind,
     channel,
@@ -42,28 +42,28 @@ describe('switches', () => {
   test.each([
     [due('alert', 'email'), on, true],
     [due('alert', 'email', { urgent: true }), on, false],
-    [due('alert', 'email', { urgent: true }), { ...NO_CHOICES, urgentEmail: true }, true],
-    [due('digest', 'email'), { ...NO_CHOICES, urgentEmail: true }, false],
+    [due('alert', 'email', { urgent: true }), { ...NO_SWITCHES, urgentEmail: true }, true],
+    [due('digest', 'email'), { ...NO_SWITCHES, urgentEmail: true }, false],
     [due('alert', 'sms', { urgent: true }), on, true],
     [due('digest', 'sms'), undefined, false],
     [due('alert', 'sms', { about: { savedSearchId: 1 } }), undefined, true],
     [due('reminder', 'sms'), undefined, true],
-    [due('reminder', 'sms'), NO_CHOICES, false],
+    [due('reminder', 'sms'), NO_SWITCHES, false],
     [due('reminder', 'email'), undefined, true],
-    [due('reminder', 'email'), NO_CHOICES, true],
-    [due('amendment', 'email'), NO_CHOICES, false],
-    [due('amendment', 'email'), { ...NO_CHOICES, urgentEmail: true }, true],
-    [due('test', 'sms'), NO_CHOICES, true],
+    [due('reminder', 'email'), NO_SWITCHES, true],
+    [due('amendment', 'email'), NO_SWITCHES, false],
+    [due('amendment', 'email'), { ...NO_SWITCHES, urgentEmail: true }, true],
+    [due('test', 'sms'), NO_SWITCHES, true],
   ])('%#', (message, choices, passes) => {
     expect(isSwitchedOn(message, choices)).toBe(passes)
   })
   test('a channel is on since it was last switched on', () => {
-    const first = changedChoices(NO_CHOICES, { email: true, sms: true }, 10)
+    const first = changedSwitches(NO_SWITCHES, { email: true, sms: true }, 10)
     expect(first.since).toEqual({ email: 10, sms: 10 })
-    const second = changedChoices(first, { email: true, sms: false, push: true }, 20)
+    const second = changedSwitches(first, { email: true, sms: false, push: true }, 20)
     expect(second).toMatchObject({ email: true, sms: false, push: true, since: { email: 10, push: 20 } })
     expect(second.since.sms).toBeUndefined()
-    expect(changedChoices(second, { sms: true }, 30).since).toEqual({ email: 10, push: 20, sms: 30 })
+    expect(changedSwitches(second, { sms: true }, 30).since).toEqual({ email: 10, push: 20, sms: 30 })
   })
 })
 

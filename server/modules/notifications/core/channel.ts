@@ -5,7 +5,7 @@ import type { ChannelName } from './message.ts'
  * What a channel is given. `key` is the same at every attempt, so that a provider that can tell repeats shows one message. Each takes what it can show:
  * e-mail subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text, and the link.
  */
-export type Parcel = {
+export type AddressedMessage = {
   key: string
   /** A mailbox, a number in E.164, a Telegram chat, or the endpoint of a browser's push service. */
   to: string
@@ -34,7 +34,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** A way to reach people. `send` resolves when the provider has taken the message over, and rejects with ChannelFailure. */
 export type Channel = {
-  send(parcel: Parcel): Promise<{ providerId?: string }>
+  send(parcel: AddressedMessage): Promise<{ providerId?: string }>
   /** Lets go of connections. */
   close?(): void
 }

@@ -37,6 +37,6 @@ export function recipientKey(channel: ChannelName, to: string): string {
 }
 
 /** Whose an address or phone is. What may be two people's mailboxes, such as one with dots and one without, has two keys. */
-export function exactKey(channel: ChannelName, to: string): string {
+export function addressKey(channel: ChannelName, to: string): string {
   return channel === 'email' ? emailKey(to) : recipientKey(channel, to)
 }

@@ -3,7 +3,7 @@ const SECOND = 1000
 const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1
 /** For so long is a message tried, counted from the first attempt (3-decisions.md section 6). */
-export const TRIED_FOR = 4 * 3600 * SECOND
+export const MAX_RETRY_TIME = 4 * 3600 * SECOND
 /** And so often: a clock that was set meanwhile, or a machine that slept, makes four hours of a moment. */
 const FEWEST = 4
 
@@ -14,6 +14,6 @@ const FEWEST = 4
 export function nextAttempt(message: { since: number; attempts: number }, now: number, random: number, wish?: number): number | undefined {
   const usual = (WAITS[message.attempts - 1] ?? WAITS.at(-1) ?? 0) * (1 - JITTER + 2 * JITTER * random)
   const at = now + Math.round(Math.max(usual, wish ?? 0))
-  if (at <= message.since + TRIED_FOR) return at
+  if (at <= message.since + MAX_RETRY_TIME) return at
   return message.attempts < FEWEST && wish === undefined ? at : undefined
 }

@@ -1,11 +1,11 @@
 import type { ChannelName } from './message.ts'
 
 /** On which channels a person wants alerts. */
-export type Choices = { email: boolean; urgentEmail: boolean; push: boolean; telegram: boolean; sms: boolean }
+export type Switches = { email: boolean; urgentEmail: boolean; push: boolean; telegram: boolean; sms: boolean }
 /** With since when each channel is on, epoch milliseconds: what was found before is not sent there. */
-export type ChoicesSince = Choices & { since: Partial<Record<ChannelName, number>> }
+export type SwitchesSince = Switches & { since: Partial<Record<ChannelName, number>> }
 
-export const NO_CHOICES: ChoicesSince = { email: false, urgentEmail: false, push: false, telegram: false, sms: false, since: {} }
+export const NO_SWITCHES: SwitchesSince = { email: false, urgentEmail: false, push: false, telegram: false, sms: false, since: {} }
 
 type Due = { kind: string; channel: ChannelName; urgent: boolean; about: Record<string, unknown> }
 
@@ -15,7 +15,7 @@ type Due = { kind: string; channel: ChannelName; urgent: boolean; about: Record<
  * it back. Other reminders and amendments follow from what the person did, so they need no switch, but a channel that was switched off stays silent for
  * them too. A test is what the person just asked for.
  */
-export function isSwitchedOn({ kind, channel, urgent, about }: Due, choices: ChoicesSince | undefined): boolean {
+export function isSwitchedOn({ kind, channel, urgent, about }: Due, choices: SwitchesSince | undefined): boolean {
   if (kind === 'test' || about['savedSearchId'] !== undefined) return true
   if (kind === 'reminder' && channel === 'email') return true
   const on = choices !== undefined && (channel === 'email' && urgent && kind === 'alert' ? choices.urgentEmail : choices[channel])
@@ -24,7 +24,7 @@ export function isSwitchedOn({ kind, channel, urgent, about }: Due, choices: Cho
 }
 
 /** The choices after a change: a channel that is switched on is on since now. */
-export function changedChoices(before: ChoicesSince, changes: Partial<Choices>, now: number): ChoicesSince {
+export function changedSwitches(before: SwitchesSince, changes: Partial<Switches>, now: number): SwitchesSince {
   const after = { ...before, ...changes }
   const since = { ...before.since }
   for (const channel of ['email', 'push', 'telegram', 'sms'] as const) {

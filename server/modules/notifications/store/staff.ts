@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
-import type { MessageState } from './tables.ts'
+import type { DeliveryState } from '#contract/notifications.ts'
 
-type Count = { channel: ChannelName; state: MessageState; count: number }
+type Count = { channel: ChannelName; state: DeliveryState; count: number }
 
 /** Messages by channel and state: what ended of those written since an instant, and everything that waits. */
 export async function countByState(db: Db, since: number): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select channel, state, count(*)::int as count from (
-      select channel, state from message where created_at > ${since}::bigint and state <> 'waiting'
-      union all select channel, state from message where state = 'waiting'
+      select channel, state from delivery where created_at > ${since}::bigint and state <> 'pending'
+      union all select channel, state from delivery where state = 'pending'
     ) both_kinds group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 
 /** Since when the oldest message that is due waits, by channel. */
-export async function oldestWaiting(db: Db, now: number): Promise<{ channel: ChannelName; since: number }[]> {
+export async function listOldestPending(db: Db, now: number): Promise<{ channel: ChannelName; since: number }[]> {
   const { rows } = await sql<{ channel: ChannelName; since: number }>`
-    select channel, min(coalesce(trying_since, next_at)) as since from message where state = 'waiting' and next_at <= ${now}::bigint group by 1 order by 1`.execute(
+    select channel, min(coalesce(first_attempt_at, next_at)) as since from delivery where state = 'pending' and next_at <= ${now}::bigint group by 1 order by 1`.execute(
     db,
   )
   return rows
@@ -27,18 +27,18 @@ export async function oldestWaiting(db: Db, now: number): Promise<{ channel: Cha
 type Failed = { id: number; kind: string; channel: ChannelName; at: number; attempts: number; error: string; canReplay: boolean }
 
 /** The newest that failed; those since an instant can be replayed, unless they held a code or are out of date. */
-export async function newestFailed(db: Db, since: number, now: number, most: number): Promise<Failed[]> {
+export async function listNewestFailed(db: Db, since: number, now: number, most: number): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     select id, kind, channel, ended_at as at, attempts, coalesce(error, '') as error,
       ended_at > ${since}::bigint and not secret and (expires_at is null or expires_at > ${now}::bigint) as "canReplay"
-    from message where state = 'failed' order by ended_at desc, id desc limit ${most}`.execute(db)
+    from delivery where state = 'failed' order by ended_at desc, id desc limit ${most}`.execute(db)
   return rows
 }
 
 /** Puts failed messages back among those that are due; answers the channel of each. */
 export async function replayFailed(tx: Db, ids: readonly number[], since: number, now: number): Promise<ChannelName[]> {
   const { rows } = await sql<{ channel: ChannelName }>`
-    update message set state = 'waiting', next_at = ${now}::bigint, attempts = 0, trying_since = null, ended_at = null
+    update delivery set state = 'pending', next_at = ${now}::bigint, attempts = 0, first_attempt_at = null, ended_at = null
     where id = any(${ids}::bigint[]) and state = 'failed' and ended_at > ${since}::bigint and not secret and (expires_at is null or expires_at > ${now}::bigint)
     returning channel`.execute(tx)
   return rows.map(({ channel }) => channel)
@@ -46,7 +46,7 @@ export async function replayFailed(tx: Db, ids: readonly number[], since: number
 
 /** How many messages of a kind a person was written on a channel since an instant. */
 export async function countOfKind(db: Db, personId: number, { kind, channel, since }: { kind: string; channel: ChannelName; since: number }): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from message
-    where person_id = ${personId}::bigint and kind = ${kind} and channel = ${channel} and created_at > ${since}::bigint and along_with is null`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery
+    where person_id = ${personId}::bigint and kind = ${kind} and channel = ${channel} and created_at > ${since}::bigint and copy_of is null`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,11 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { BotButton } from '../core/bot-ports.ts'
+import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from '../core/message.ts'
 
-export type MessageState = 'waiting' | 'handed-over' | 'shown' | 'failed' | 'expired' | 'unwanted'
 type Json<T extends object> = JSONColumnType<T | null, string | null, string | null>
 
-export type MessageTable = {
+export type DeliveryTable = {
   id: Generated<number>
   key: string
   kind: string
@@ -19,7 +19,7 @@ export type MessageTable = {
   body_html: string | null
   secret: boolean
   transactional: boolean
-  state: Generated<MessageState>
+  state: Generated<DeliveryState>
   created_at: number
   expires_at: number | null
   next_at: number
@@ -28,13 +28,15 @@ export type MessageTable = {
   leased_until: number | null
   ended_at: number | null
   provider_id: string | null
+  /** Why it was suppressed. */
+  reason: SuppressionReason | null
   error: string | null
   person_id: number | null
   about: Json<Record<string, unknown>>
   urgent: Generated<boolean>
   contact_point_id: number | null
-  along_with: number | null
-  trying_since: number | null
+  copy_of: number | null
+  first_attempt_at: number | null
   extras: Json<{ link?: string; buttons?: BotButton[]; unsubscribe?: string }>
 }
 
@@ -55,7 +57,7 @@ export type ContactPointTable = {
   free_at: Generated<number>
 }
 type ContactGoneTable = { channel: 'email' | 'sms'; recipient_key: string; reason: string; at: number }
-export type ChannelChoiceTable = {
+export type ChannelSwitchTable = {
   person_id: number
   email: boolean
   urgent_email: boolean
@@ -65,17 +67,17 @@ export type ChannelChoiceTable = {
   since: JSONColumnType<Partial<Record<ChannelName, number>>, string, string>
   updated_at: number
 }
-type ToldTable = { person_id: number; tender_id: number; channel: ChannelName; message_id: number; at: number }
-type ChannelPaceTable = { channel: ChannelName; free_at: number; paused_until: number }
+type NotificationHistoryTable = { person_id: number; tender_id: number; channel: ChannelName; delivery_id: number; at: number }
+type ChannelRateLimitTable = { channel: ChannelName; free_at: number; paused_until: number }
 type PushRefusalTable = { browser_id: string; level: 1 | 2; at: number }
 
 /** The tables of this module, for `tables<NotificationTables>(db)`. Nobody else names them. */
 export type NotificationTables = {
-  message: MessageTable
+  delivery: DeliveryTable
   contact_point: ContactPointTable
   contact_gone: ContactGoneTable
-  channel_choice: ChannelChoiceTable
-  told: ToldTable
-  channel_pace: ChannelPaceTable
+  channel_switch: ChannelSwitchTable
+  notification_history: NotificationHistoryTable
+  channel_rate_limit: ChannelRateLimitTable
   push_refusal: PushRefusalTable
 }

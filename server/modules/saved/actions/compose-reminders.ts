@@ -1,17 +1,17 @@
-import type { Composer, Composed, DueMessage } from '#server/modules/notifications/index.ts'
+import type { Renderer, RenderResult, DueDelivery } from '#server/modules/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { reminderLetter } from './reminder-letter.ts'
 import { findReminders } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
-const idOf = ({ about }: DueMessage): number => Number(about['reminderId'])
+const idOf = ({ about }: DueDelivery): number => Number(about['reminderId'])
 
 /**
  * The words of reminders (kind 'reminder', about `{ reminderId }`). Asks once more: one taken back, by itself or with its tender, and one for a tender
- * closed or withdrawn meanwhile is unwanted. Says no more than the public card, whoever reads it.
+ * closed or withdrawn meanwhile is suppressed. Says no more than the public card, whoever reads it.
  */
 export const reminderComposer =
-  ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Composer =>
+  ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Renderer =>
   async (db, due) => {
     const now = clock.now()
     const reminders = new Map((await findReminders(db, due.map(idOf))).map((reminder) => [reminder.id, reminder]))
@@ -20,12 +20,12 @@ export const reminderComposer =
       [...reminders.values()].map(({ tenderId }) => tenderId),
       now,
     )
-    return due.map((message): Composed => {
+    return due.map((message): RenderResult => {
       const reminder = reminders.get(idOf(message))
-      if (reminder?.personId !== message.personId) return { unwanted: 'taken-back' }
+      if (reminder?.personId !== message.personId) return { suppressed: 'reminder-removed' }
       const about = facts.get(reminder.tenderId)
-      if (!about) return { unwanted: 'tender-withdrawn' }
-      if (!about.isOpen) return { unwanted: 'tender-closed' }
+      if (!about) return { suppressed: 'tender-withdrawn' }
+      if (!about.isOpen) return { suppressed: 'tender-closed' }
       return reminderLetter(about.card, message, { origin: publicOrigin, now })
     })
   }

@@ -1,8 +1,8 @@
 import { truncate } from '#language/excerpt.ts'
 import { dayAhead } from '#ethiopia/time-left.ts'
 import type { PublicCard } from '#contract/tenders.ts'
-import { framed } from '#server/modules/notifications/index.ts'
-import type { DueMessage, Words } from '#server/modules/notifications/index.ts'
+import { emailHtml } from '#server/modules/notifications/index.ts'
+import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
 import { whenText } from '#server/modules/search/index.ts'
 
 const TEXTS = {
@@ -41,9 +41,9 @@ const SMS_TITLE = { en: 110, am: 60 } as const
 /** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
 export function reminderLetter(
   card: PublicCard,
-  { channel, lang, unsubscribe }: Pick<DueMessage, 'channel' | 'lang' | 'unsubscribe'>,
+  { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,
   { origin, now }: { origin: string; now: number },
-): Words {
+): RenderedMessage {
   const words = TEXTS[lang]
   const link = `/tenders/detail?id=${card.id}`
   const when = card.closingTimestamp === undefined ? (card.closingText ?? '') : whenText(card.closingTimestamp, card.closingTime !== undefined, lang)
@@ -73,5 +73,5 @@ export function reminderLetter(
       ...(unsubscribe === undefined ? [] : [{ label: words.stop, address: unsubscribe }]),
     ],
   }
-  return { ...shown, ...framed(letter) }
+  return { ...shown, ...emailHtml(letter) }
 }

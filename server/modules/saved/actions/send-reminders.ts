@@ -1,6 +1,6 @@
 import { civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
-import { queueLate, readChoices } from '#server/modules/notifications/index.ts'
-import type { ChannelName, Choices, LateMessage } from '#server/modules/notifications/index.ts'
+import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
+import type { ChannelName, Switches, Delivery } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -36,11 +36,11 @@ async function sendPortion(tx: Db, { jobs }: Pick<World, 'jobs'>, now: number): 
     now,
   )
   const wanted = due.filter(({ remindOn, tenderId }) => remindOn === today && facts.get(tenderId)?.isOpen === true)
-  const choices = await readChoices(tx, [...new Set(wanted.map(({ personId }) => personId))])
+  const choices = await readSwitches(tx, [...new Set(wanted.map(({ personId }) => personId))])
   const messages = wanted.flatMap((reminder) =>
     channelsOf(choices.get(reminder.personId)).map((channel) => message(reminder, channel, facts.get(reminder.tenderId)?.closingAt ?? undefined)),
   )
-  const queued = await queueLate(tx, jobs, now, messages)
+  const queued = await enqueueDeliveries(tx, jobs, now, messages)
   await endReminders(
     tx,
     due.map(({ id }) => id),
@@ -50,12 +50,12 @@ async function sendPortion(tx: Db, { jobs }: Pick<World, 'jobs'>, now: number): 
 }
 
 /** E-mail, which needs no choosing, and whatever the person switched on beside it. */
-function channelsOf(choices: Choices | undefined): ChannelName[] {
+function channelsOf(choices: Switches | undefined): ChannelName[] {
   const others = (['telegram', 'push', 'sms'] as const).filter((channel) => choices?.[channel] === true)
   return ['email', ...others]
 }
 
-function message({ id, personId, tenderId, remindOn }: Reminder, channel: ChannelName, closingAt: number | undefined): LateMessage {
+function message({ id, personId, tenderId, remindOn }: Reminder, channel: ChannelName, closingAt: number | undefined): Delivery {
   const notBefore = sendingTime(remindOn)
   return {
     kind: 'reminder',

@@ -1,5 +1,5 @@
 import type { SharedItem, ShareOutcome } from '#contract/sharing.ts'
-import { afterQuietHours, fatesOf } from '#server/modules/notifications/index.ts'
+import { afterQuietHours, deliveryStatuses } from '#server/modules/notifications/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -12,7 +12,7 @@ import type { SharingWorld } from './sharing-world.ts'
 type Reading = Pick<SharingWorld, 'db' | 'clock'>
 
 async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Promise<ShareOutcome[]> {
-  const fates = await fatesOf(
+  const fates = await deliveryStatuses(
     db,
     rows.map(({ message_key }) => message_key),
   )

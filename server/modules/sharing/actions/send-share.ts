@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
-import { isGone, queueMessage, recipientKey } from '#server/modules/notifications/index.ts'
+import { isGone, enqueueMessage, recipientKey } from '#server/modules/notifications/index.ts'
 import { readCards, readGuid } from '#server/modules/tenders/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -111,7 +111,7 @@ async function queueShare(world: SharingWorld, tx: Db, { caller, personId, card,
   }
   const messageKey = `share:${randomUUID()}`
   const { parts, ...words } = written
-  const queued = await queueMessage(world, tx, {
+  const queued = await enqueueMessage(world, tx, {
     kind: 'share',
     channel,
     to,

@@ -1,7 +1,7 @@
 import type { PublicCard } from '#contract/tenders.ts'
 import { truncate } from '#language/excerpt.ts'
 import { oneLine } from '#language/one-line.ts'
-import { framed, smsParts } from '#server/modules/notifications/index.ts'
+import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
 import { whenText } from '#server/modules/search/index.ts'
 import { LONGEST_TITLE, SHARE_TEXTS, shareSms } from '../core/share-words.ts'
 import type { ShareLinks } from '../core/share-words.ts'
@@ -20,7 +20,7 @@ export function shareLetter(
   const words = SHARE_TEXTS[lang]
   const name = sender ?? words.someone
   const when = closingWords(card, lang)
-  return framed({
+  return emailHtml({
     lang,
     subject: words.subject(name, truncate(oneLine(card.shortTitle), LONGEST_TITLE)),
     parts: [

@@ -1,8 +1,8 @@
+import type { SuppressionReason } from '#contract/notifications.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Objections } from '#server/modules/notifications/index.ts'
+import type { SuppressionChecks } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
-import type { Objection } from '../core/share-state.ts'
 import { isBlocked, shareKeyed } from '../store/shares.ts'
 
 /**
@@ -10,10 +10,10 @@ import { isBlocked, shareKeyed } from '../store/shares.ts'
  * shared.
  */
 export const shareObjection =
-  ({ clock }: { clock: Clock }): Objections[string] =>
-  async (db, key): Promise<Objection | undefined> => {
+  ({ clock }: { clock: Clock }): SuppressionChecks[string] =>
+  async (db, key): Promise<SuppressionReason | undefined> => {
     const share = await shareKeyed(db, key)
     if (share && (await isBlocked(db, share.recipient_mark))) return 'blocked'
     const [card] = share ? await readCards(db, [share.tender_id], visitor, clock.now()) : []
-    return card ? undefined : 'withdrawn'
+    return card ? undefined : 'tender-withdrawn'
   }

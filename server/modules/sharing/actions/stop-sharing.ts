@@ -1,4 +1,4 @@
-import { forgetWaitingKeyed } from '#server/modules/notifications/index.ts'
+import { cancelPendingDeliveries } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { markOfToken } from '../core/recipient-mark.ts'
@@ -19,7 +19,7 @@ export async function stopSharing(world: Stopping, token: string): Promise<{ sto
   const mark = await markOf(world, token)
   await inTransaction(world.db, async (tx) => {
     await addBlock(tx, mark, world.clock.now())
-    await forgetWaitingKeyed(world, tx, await messageKeysTo(tx, mark))
+    await cancelPendingDeliveries(world, tx, await messageKeysTo(tx, mark))
   })
   world.log.info({}, 'a recipient wants no tenders from people')
   return { stopped: true }

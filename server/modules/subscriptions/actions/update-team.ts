@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/email-address.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import type { AccountsWorld, Person } from '#server/modules/accounts/index.ts'
-import { framed, queueMessage } from '#server/modules/notifications/index.ts'
+import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -62,13 +62,13 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
     await addMembers(tx, person.id, added, now)
     for (const { key, email } of added) {
       const letter = teamLetter(person.language, { name: person.name, email: provenEmail(person), publicOrigin: world.publicOrigin })
-      await queueMessage(world, tx, {
+      await enqueueMessage(world, tx, {
         kind: 'team-invitation',
         channel: 'email',
         to: email,
         lang: person.language,
         key: `${teamLetterKey(person.id)}${key} ${now}`,
-        ...framed(letter),
+        ...emailHtml(letter),
       })
     }
   })

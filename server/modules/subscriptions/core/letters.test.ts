@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { framed } from '#server/modules/notifications/index.ts'
+import { emailHtml } from '#server/modules/notifications/index.ts'
 import { teamLetter } from './letters.ts'
 
 const publicOrigin = 'https://chereta.test'
-const said = (name: string | null, email?: string, lang: 'en' | 'am' = 'en') => framed(teamLetter(lang, { name, email, publicOrigin }))
+const said = (name: string | null, email?: string, lang: 'en' | 'am' = 'en') => emailHtml(teamLetter(lang, { name, email, publicOrigin }))
 
 test.each(['en', 'am'] as const)('an invitation says who shares, where to sign in, and why it comes, as text and as HTML: %s', (lang) => {
   const { text, html, subject } = said('አበበ ከበደ', 'abebe@example.com', lang)

@@ -22,7 +22,7 @@ const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documen
  */
 export async function noteAmendment(tx: Db, jobs: Jobs, before: Tender, after: Tender | undefined, now: number): Promise<void> {
   const worthTelling = isWorthTelling([before.openUntil, (after ?? before).openUntil], now)
-  const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, toldAt: worthTelling ? null : now }
+  const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, notifiedAt: worthTelling ? null : now }
   if (isPublic(before) && !(after && isPublic(after))) {
     const gathered = await takeGathering(tx, before.id)
     const known = { ...knownOf(before), ...(gathered ? { documents: [...gathered.from] } : {}) }
@@ -62,7 +62,7 @@ export async function noteDocuments(
   if (isSame(whole)) return
   const first = gathered?.at ?? now
   const until = gathersUntil({ first, now, openUntil: tender.openUntil })
-  await note(tx, jobs, { tenderId, at: first, title: tender.shortTitle, changes: [documents(whole)], toldAt: null, gathersUntil: until })
+  await note(tx, jobs, { tenderId, at: first, title: tender.shortTitle, changes: [documents(whole)], notifiedAt: null, gathersUntil: until })
 }
 
 /** Staff is done with a tender: the documents that are waiting for others are told now. */
@@ -81,5 +81,5 @@ async function noteAway(tx: Db, tenderId: number, change: Documents): Promise<vo
 
 async function note(tx: Db, jobs: Jobs, amendment: NewAmendment): Promise<void> {
   const id = await addAmendment(tx, amendment)
-  if (amendment.toldAt === null && !amendment.gathersUntil) await tellAmended(tx, jobs, id)
+  if (amendment.notifiedAt === null && !amendment.gathersUntil) await tellAmended(tx, jobs, id)
 }

@@ -6,15 +6,15 @@ import type { AmendedChange, Known } from '../core/mattering.ts'
 import type { TenderTables } from './tables.ts'
 
 /** What changed in a tender, once it was public. `title` is the one it had; `at` in epoch milliseconds. */
-export type Amendment = { id: number; tenderId: number; at: number; title: string; changes: AmendedChange[]; toldAt: number | null }
+export type Amendment = { id: number; tenderId: number; at: number; title: string; changes: AmendedChange[]; notifiedAt: number | null }
 /** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be taken in. */
 export type NewAmendment = Omit<Amendment, 'id'> & { known?: Known; documentsSince?: readonly string[]; gathersUntil?: number | null }
 
 const store = (db: Db) => tables<TenderTables>(db)
-const COLUMNS = ['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'told_at as toldAt'] as const
+const COLUMNS = ['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'notified_at as notifiedAt'] as const
 
 /** Writes it in the transaction of the change itself. Answers its number. */
-export async function addAmendment(tx: Db, { tenderId, at, title, changes, toldAt, known, documentsSince, gathersUntil }: NewAmendment): Promise<number> {
+export async function addAmendment(tx: Db, { tenderId, at, title, changes, notifiedAt, known, documentsSince, gathersUntil }: NewAmendment): Promise<number> {
   const row = await store(tx)
     .insertInto('tender_amendment')
     .values({
@@ -22,7 +22,7 @@ export async function addAmendment(tx: Db, { tenderId, at, title, changes, toldA
       at,
       title,
       changes: JSON.stringify(changes),
-      told_at: toldAt,
+      notified_at: notifiedAt,
       known: known ? JSON.stringify(known) : null,
       documents_since: documentsSince ? JSON.stringify(documentsSince) : null,
       gathers_until: gathersUntil ?? null,
@@ -44,7 +44,7 @@ export async function takeGathering(tx: Db, tenderId: number): Promise<(Document
     .deleteFrom('tender_amendment')
     .where('tender_id', '=', tenderId)
     .where('gathers_until', 'is not', null)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning(['at', 'changes'])
     .executeTakeFirst()
   const [change] = row?.changes ?? []
@@ -58,7 +58,7 @@ export async function endGathering(tx: Db, tenderId: number): Promise<number | u
     .set({ gathers_until: null })
     .where('tender_id', '=', tenderId)
     .where('gathers_until', 'is not', null)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -90,7 +90,7 @@ export async function amendmentsToTell(db: Db, { since, now }: { since: number; 
   const rows = await store(db)
     .selectFrom('tender_amendment')
     .select('id')
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('at', '>=', since)
     .where((e) => e.or([e('gathers_until', 'is', null), e('gathers_until', '<=', now)]))
     .orderBy('id')
@@ -105,7 +105,7 @@ export function amendmentToTell(db: Db, id: number, now: number): Promise<Amendm
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where((e) => e.or([e('gathers_until', 'is', null), e('gathers_until', '<=', now)]))
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -113,5 +113,5 @@ export function amendmentToTell(db: Db, id: number, now: number): Promise<Amendm
 
 /** Notes that whoever follows the tender was told. `now` in epoch milliseconds. */
 export async function noteAmendmentTold(db: Db, id: number, now: number): Promise<void> {
-  await store(db).updateTable('tender_amendment').set({ told_at: now }).where('id', '=', id).where('told_at', 'is', null).execute()
+  await store(db).updateTable('tender_amendment').set({ notified_at: now }).where('id', '=', id).where('notified_at', 'is', null).execute()
 }

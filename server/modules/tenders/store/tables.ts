@@ -101,7 +101,7 @@ type AmendmentTable = {
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
   changes: ColumnType<AmendedChange[], string, string>
   known: ColumnType<Known | null, string | null, string | null>
-  told_at: number | null
+  notified_at: number | null
   gathers_until: number | null
   documents_since: ColumnType<string[] | null, string | null, string | null>
 }

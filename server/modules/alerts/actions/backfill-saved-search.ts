@@ -1,0 +1,43 @@
+import { keptSearch } from '#contract/saved-searches.ts'
+import { TOTAL_CAP } from '#contract/fields.ts'
+import { SORT } from '#contract/search.ts'
+import { filtersOf, findPage } from '#server/modules/search/index.ts'
+import { approvedWithEnd } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { overLastMonth } from '../core/saved-search-query.ts'
+import { insertBackfilled, keepOnly } from '../store/hits.ts'
+import { lockSavedSearch } from '../store/saved-searches.ts'
+import { markBackfilled } from '../store/watches.ts'
+import type { WatchToBackfill } from '../store/watches.ts'
+import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
+
+/** Reads the last thirty days for a saved search by search itself, so that it means what the list means. What it no longer finds goes. */
+export async function backfillSavedSearch({ db, clock }: Pick<World, 'db' | 'clock'>, { id, personId, savedSearchId, query }: WatchToBackfill): Promise<void> {
+  const now = clock.now()
+  const filters = filtersOf(overLastMonth(keptSearch.parse(query), now), 'public', now)
+  const { found } = await findPage({ db, clock }, filters, { pageIndex: 0, pageSize: TOTAL_CAP, sortOrder: SORT.date })
+  const tenders = await approvedWithEnd(
+    db,
+    found.map((one) => one.id),
+  )
+  await inTransaction(db, async (tx) => {
+    const current = await lockSavedSearch(tx, personId, savedSearchId ?? 0)
+    // Changed meanwhile: then another job follows, and reads again.
+    if (!current || JSON.stringify(current.query) !== JSON.stringify(query)) return
+    await keepOnly(
+      tx,
+      id,
+      tenders.map((one) => one.id),
+      now - JUST_MATCHED,
+    )
+    await insertBackfilled(
+      tx,
+      id,
+      personId,
+      tenders.map((one) => ({ tenderId: one.id, at: Math.min(one.publishedAt, now), reasons: [] })),
+    )
+    await markBackfilled(tx, id, now)
+  })
+  await readJustMatched({ db, clock }, id)
+}

@@ -1,0 +1,73 @@
+import { keywordQuery } from '#language/phrase-key.ts'
+import type { FoundWatched } from '#server/modules/search/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { companyKey } from '../core/entries.ts'
+import { backfillFrom } from '../core/saved-search-query.ts'
+import { EMPTY_PROFILE } from '../core/profile.ts'
+import type { Profile } from '../core/profile.ts'
+import type { Reason } from '../core/reasons.ts'
+import { insertBackfilled, dropReasons } from '../store/hits.ts'
+import type { BackfilledHit } from '../store/hits.ts'
+import { holdProfile, readProfile } from '../store/profiles.ts'
+import { markBackfilled, findWatchToBackfill } from '../store/watches.ts'
+import { findWritten } from './find-written.ts'
+import { readJustMatched } from './read-just-matched.ts'
+import { backfillSavedSearch } from './backfill-saved-search.ts'
+
+type BackfillDeps = Pick<World, 'db' | 'clock'>
+/** So many keywords are looked for at once. */
+const BATCH = 25
+
+/** Reads the last thirty days for what a watch wants now, into the alert list and without messages. What was found before stays as it is. Twice is once. */
+export async function backfillWatch({ db, clock }: BackfillDeps, watchId: number): Promise<void> {
+  const watch = await findWatchToBackfill(db, watchId)
+  if (!watch) return
+  if (watch.query !== null) return backfillSavedSearch({ db, clock }, watch)
+  const profile = (await readProfile(db, watch.personId)) ?? EMPTY_PROFILE
+  for (const part of batchesOf(profile)) {
+    const found = await findWritten(db, sought(part), backfillFrom(clock.now()))
+    await inTransaction(db, async (tx) => {
+      const now = await holdProfile(tx, watch.personId)
+      if (now) await insertBackfilled(tx, watch.id, watch.personId, backfilledHits(part, found, now, clock.now()))
+    })
+  }
+  await readJustMatched({ db, clock }, watch.id)
+  await inTransaction(db, async (tx) => {
+    const now = await holdProfile(tx, watch.personId)
+    if (!now) return
+    // A match that began before the change may have written what is no longer watched.
+    await dropReasons(tx, watch.id, now)
+    // Changed meanwhile: then another job follows, and reads again.
+    if (entriesOf(now) === entriesOf(profile)) await markBackfilled(tx, watch.id, clock.now())
+  })
+}
+
+type Entries = Pick<Profile, 'keywords' | 'sectors' | 'customers'>
+const entriesOf = ({ keywords, sectors, customers }: Entries): string => JSON.stringify([keywords, sectors, customers])
+
+function batchesOf({ keywords, sectors, customers }: Entries): Entries[] {
+  const portions: Entries[] = [{ keywords: [], sectors, customers }]
+  for (let from = 0; from < keywords.length; from += BATCH) portions.push({ keywords: keywords.slice(from, from + BATCH), sectors: [], customers: [] })
+  return portions
+}
+
+const sought = ({ keywords, sectors, customers }: Entries) => ({ queries: keywords.map(keywordQuery), sectors, companies: customers.map(companyKey) })
+
+/** By tender, with the reasons that the profile still gives now. */
+function backfilledHits(part: Entries, found: FoundWatched, now: Entries, at: number): BackfilledHit[] {
+  const byTender = new Map<number, BackfilledHit>()
+  const add = (list: FoundWatched['queries'], reasonOf: (n: number) => Reason | undefined): void => {
+    for (const { n, id, publishedAt } of list) {
+      const reason = reasonOf(n)
+      const tender = byTender.get(id) ?? { tenderId: id, at: Math.min(publishedAt, at), reasons: [] }
+      if (reason) byTender.set(id, { ...tender, reasons: [...tender.reasons, reason] })
+    }
+  }
+  const still = <T>(entry: T | undefined, entries: readonly T[]): entry is T => entry !== undefined && entries.includes(entry)
+  const [keywords, sectors, customers] = [part.keywords, part.sectors, part.customers]
+  add(found.queries, (n) => (still(keywords[n], now.keywords) ? { keyword: keywords[n] } : undefined))
+  add(found.sectors, (n) => (still(sectors[n], now.sectors) ? { sector: sectors[n] } : undefined))
+  add(found.companies, (n) => (still(customers[n], now.customers) ? { customer: customers[n] } : undefined))
+  return [...byTender.values()]
+}

@@ -1,0 +1,72 @@
+import { STATUS } from '#contract/tenders.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { foldKey } from '#language/fold.ts'
+import { companyKeys, facetLanguage, filtersOf, keywordKey, placedTexts, satisfies } from '#server/modules/search/index.ts'
+import { readForIndex } from '#server/modules/tenders/index.ts'
+import type { IndexableTender } from '#server/modules/tenders/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { KEY } from '../core/keys.ts'
+import { readTender } from '../core/read-tender.ts'
+import type { ReadTender } from '../core/read-tender.ts'
+import { watchedKeyFilter, addKeys } from '../store/watched-key-filter.ts'
+import { listWatchedKeys } from '../store/matching.ts'
+import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
+
+type Matches = { exact: ExactKey[]; verified: VerifiedWatch[] }
+
+/** A tender as matching reads it; undefined where it is gone. */
+export async function readIndexable(db: Db, tenderId: number): Promise<IndexableTender | undefined> {
+  return (await readForIndex(db, [tenderId]))[0]
+}
+
+/** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
+export async function findMatches(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Matches> {
+  const known = await watchedKeyFilter(db)
+  const read = analyse(tender, known.mayContain)
+  const { found, candidates, since } = await listWatchedKeys(db, read.keys, known.upTo, watchId)
+  // Somebody began to watch something new meanwhile: the text may hold it.
+  if (addKeys(db, known, since)) return findMatches(db, tender, now, watchId)
+  return { exact: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })), verified: verify(candidates, tender, read, now) }
+}
+
+/** `mayBe`: which keys of words are asked for, by their numbers; all where it is left out. */
+export function analyse(tender: IndexableTender, mayBe?: (number: number) => boolean): ReadTender {
+  const watched = {
+    texts: placedTexts(tender),
+    categories: tender.categories,
+    groups: tender.categories.flatMap((id) => sectorById(id)?.group ?? []),
+    regions: tender.regions,
+    companies: companyKeys(tender),
+    keywords: tender.keywords.flatMap((label) => keywordKey(label) ?? []),
+    source: tender.sourceName === null ? undefined : foldKey(tender.sourceName),
+    language: facetLanguage(tender.language),
+    proforma: tender.proforma,
+    government: tender.sourceId === null ? undefined : tender.government,
+  }
+  return readTender(watched, mayBe)
+}
+
+/** The part of a reason that all who watch the key share. */
+function aboutOf(key: string, read: ReadTender): object {
+  if (key.startsWith(KEY.words(''))) return placed(read.placeOf(key))
+  return key.startsWith('s:') ? { sector: Number(key.slice(2)) } : {}
+}
+const placed = (place: ReturnType<ReadTender['placeOf']>): object => (place ? { place } : {})
+
+function verify(candidates: readonly Candidate[], tender: IndexableTender, read: ReadTender, now: number): VerifiedWatch[] {
+  // Many watch the same: each keyword and each search is read once. A tender is matched when it is approved or about to be.
+  const approved = { ...tender, status: STATUS.approved }
+  const keywords = new Map<string, ReturnType<ReadTender['placeOfKeyword']>>()
+  const searches = new Map<string, boolean>()
+  return candidates.flatMap(({ watchId, personId, entry, text, query }): VerifiedWatch[] => {
+    if (query !== null) {
+      const text = JSON.stringify(query)
+      const known = searches.get(text) ?? satisfies(filtersOf(query, 'public', now), approved, read.tokens, now)
+      searches.set(text, known)
+      return known ? [{ watchId, personId, kind: 'search', entry, reason: null }] : []
+    }
+    if (!keywords.has(text)) keywords.set(text, read.placeOfKeyword(text))
+    const place = keywords.get(text)
+    return place ? [{ watchId, personId, kind: 'k', entry, reason: { keyword: text, place } }] : []
+  })
+}

@@ -1,0 +1,42 @@
+import { approvedSince, lastApprovals } from '#server/modules/tenders/index.ts'
+import type { World } from '#server/platform/world.ts'
+import { unmatchedAmong } from '../store/matched.ts'
+import { matchTender } from './match-tender.ts'
+import { settleAll } from './one-by-one.ts'
+
+type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
+/** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */
+const LOOKED_BACK = 4 * 86_400_000
+const PORTION = 500
+
+/** Approved tenders for which not everybody was found, in portions. */
+export async function* listMissedApprovals({ db, clock }: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: number; approvedAt: number }[]> {
+  const since = clock.now() - LOOKED_BACK
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const approvals = await approvedSince(db, since, after, PORTION)
+    yield await unmatchedAmong(db, approvals)
+    after = approvals.length < PORTION ? undefined : approvals.at(-1)?.id
+  }
+}
+
+/** Matches those of these tenders that were not matched since their last approval. The sweep takes up what it had no time for. */
+export async function matchUnmatched(world: Needs, ids: readonly number[], goOn: () => boolean = () => true): Promise<void> {
+  const { attempt, end } = settleAll()
+  for (const { id } of await unmatchedAmong(world.db, await lastApprovals(world.db, ids))) if (goOn()) await attempt(() => matchTender(world, id))
+  end()
+}
+
+/**
+ * Matches what was forgotten, as after a lost job; answers how many there were. `goOn`: whether there is time for another. One that cannot be matched keeps
+ * none of the others from it; then an AggregateError is thrown at the end.
+ */
+export async function matchMissed(world: Needs, goOn: () => boolean = () => true): Promise<number> {
+  const { attempt, end } = settleAll()
+  let matched = 0
+  for await (const waiting of listMissedApprovals(world)) {
+    for (const { id } of waiting) if (goOn() && (await attempt(() => matchTender(world, id)))) matched++
+    if (!goOn()) break
+  }
+  end()
+  return matched
+}

@@ -1,0 +1,50 @@
+import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { alertDeliveries } from '../core/plan-deliveries.ts'
+import { listPeopleMatched } from '../store/hits-to-notify.ts'
+import { findUnnotifiedMatch, markNotified, listUnnotifiedTenders } from '../store/notify-runs.ts'
+import { settleAll } from './one-by-one.ts'
+
+/** Data `{ id: number }`: everybody for whom a tender is right was found; sent in the transaction that notes it. */
+export const TENDER_MATCHED = 'tender-matched'
+
+type NotifyDeps = Pick<World, 'db' | 'clock' | 'jobs'>
+const OPEN = 1
+const PEOPLE_PER_BATCH = 1000
+const MAX_TENDERS = 100
+
+/**
+ * Queues what goes out at once of a matched tender: to everybody it was found for when it is an emergency, else to those whose search is told at once. Cut off
+ * and repeated, nobody hears twice. Of a tender that closed or was withdrawn meanwhile nobody hears.
+ */
+export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: number): Promise<void> {
+  const matchedAt = await findUnnotifiedMatch(db, tenderId)
+  if (matchedAt === undefined) return
+  const [card] = await readCards(db, [tenderId], visitor, clock.now())
+  if (card?.closingStatus === OPEN) {
+    for (let last: number | undefined = 0; last !== undefined;) last = await notifyNext({ db, clock, jobs }, card, last)
+  }
+  await markNotified(db, tenderId, matchedAt, clock.now())
+}
+
+/** Tells the next people; answers the last of them, or undefined when there are no more. */
+function notifyNext({ db, clock, jobs }: NotifyDeps, { id, emergency }: { id: number; emergency: boolean }, after: number): Promise<number | undefined> {
+  return inTransaction(db, async (tx) => {
+    const finders = await listPeopleMatched(tx, id, emergency, after, PEOPLE_PER_BATCH)
+    const people = finders.map(({ personId }) => personId)
+    const choices = emergency ? await readSwitches(tx, people) : undefined
+    const tellings = finders.flatMap((finder) => alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)))
+    await enqueueDeliveries(tx, jobs, clock.now(), tellings)
+    return finders.length < PEOPLE_PER_BATCH ? undefined : people.at(-1)
+  })
+}
+
+/** Repeats what was cut off; one that fails holds up no other. Throws an AggregateError where any did. */
+export async function notifyMissed(outside: NotifyDeps): Promise<void> {
+  const { attempt, end } = settleAll()
+  for (const id of await listUnnotifiedTenders(outside.db, MAX_TENDERS)) await attempt(() => notifyAtOnce(outside, id))
+  end()
+}

@@ -1,0 +1,47 @@
+import { DAY_MS } from '#ethiopia/calendar.ts'
+import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
+import { whoSaved } from '#server/modules/saved/index.ts'
+import { amendmentsToTell, amendmentToTell, noteAmendmentTold } from '#server/modules/tenders/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { amendmentDeliveries } from '../core/plan-deliveries.ts'
+import { searchesThatFound } from '../store/hits-to-notify.ts'
+import { settleAll } from './one-by-one.ts'
+
+const PEOPLE = 1000
+const AMENDMENTS = 100
+/** So long is a change that was forgotten still news, in milliseconds. */
+const STILL_NEWS = 4 * DAY_MS
+
+/**
+ * Queues the difference for whoever saved the tender or was told of it, once an amendment and channel; a search's channels only where it was told there. One
+ * that may still take in more documents is left alone.
+ */
+export async function notifyOfAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, amendmentId: number): Promise<void> {
+  const amendment = await amendmentToTell(db, amendmentId, clock.now())
+  if (!amendment) return
+  const told = Map.groupBy(await notifiedPeople(db, amendment.tenderId), ({ personId }) => personId)
+  const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...told.keys()])].toSorted((a, b) => a - b)
+  for (let start = 0; start < people.length; start += PEOPLE) {
+    const some = people.slice(start, start + PEOPLE)
+    await inTransaction(db, async (tx) => {
+      const choices = await readSwitches(tx, some)
+      const searches = await searchesThatFound(tx, amendment.tenderId, some)
+      const tellings = some.flatMap((personId) => {
+        const toldOn = new Set(told.get(personId)?.map(({ channel }) => channel))
+        const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({ searchId, channels: channels.filter((one) => toldOn.has(one)) }))
+        return amendmentDeliveries({ id: amendmentId, tenderId: amendment.tenderId }, personId, choices.get(personId), ofSearches)
+      })
+      await enqueueDeliveries(tx, jobs, clock.now(), tellings)
+    })
+  }
+  await noteAmendmentTold(db, amendmentId, clock.now())
+}
+
+/** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
+export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const { attempt, end } = settleAll()
+  const now = outside.clock.now()
+  for (const id of await amendmentsToTell(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS)) await attempt(() => notifyOfAmendment(outside, id))
+  end()
+}

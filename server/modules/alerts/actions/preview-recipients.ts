@@ -1,0 +1,75 @@
+import type { KeywordHit } from '#contract/alerts.ts'
+import { CHANNELS } from '#contract/notifications.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+import { sectorById } from '#ethiopia/sectors.ts'
+import { foldKey } from '#language/fold.ts'
+import { readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
+import type { Switches } from '#server/modules/notifications/index.ts'
+import { readStaffCards } from '#server/modules/tenders/index.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { World } from '#server/platform/world.ts'
+import { rankOf } from '../core/reasons.ts'
+import type { Reason } from '../core/reasons.ts'
+import { listPreviewedMatches } from '../store/matching.ts'
+import type { PreviewedMatch } from '../store/matching.ts'
+import { findMatches, readIndexable } from './find-matches.ts'
+
+type RecipientPreview = {
+  people: number
+  byChannel: { channel: ChannelName; people: number }[]
+  keywords: KeywordHit[]
+  sectors: { sector: number; name: string; people: number }[]
+  customers: { customer: string; people: number }[]
+}
+
+/** Who would be told of a tender if it were approved now: numbers, never names. Whoever was told of it before on a channel is not counted there. */
+export async function previewRecipients({ db, clock }: Pick<World, 'db' | 'clock'>, tenderId: number): Promise<RecipientPreview> {
+  const now = clock.now()
+  const tender = await readIndexable(db, tenderId)
+  const [card] = await readStaffCards(db, [tenderId], now)
+  if (!tender || !card) throw new Refused('not-found')
+  const finds = await listPreviewedMatches(db, await findMatches(db, tender, now))
+  const people = [...new Set(finds.map(({ personId }) => personId))]
+  const choices = await readSwitches(db, people)
+  const told = new Set((await notifiedPeople(db, tenderId)).map(({ personId, channel }) => `${personId} ${channel}`))
+  const telling = new Set(
+    finds
+      .flatMap((find) => channelsOf(find, choices.get(find.personId), card.emergency).map((channel) => `${find.personId} ${channel}`))
+      .filter((one) => !told.has(one)),
+  )
+  const reasons = finds.flatMap(({ personId, reasons: own }) => own.map((reason) => ({ personId, reason })))
+  return {
+    people: new Set([...telling].map((one) => one.split(' ')[0])).size,
+    byChannel: CHANNELS.map((channel) => ({ channel, people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length })),
+    keywords: counted(reasons, (reason) =>
+      'keyword' in reason
+        ? [foldKey(reason.keyword), { matchedKeywordText: reason.keyword, rank: rankOf(reason.place), ...(reason.place ? { place: reason.place } : {}) }]
+        : undefined,
+    ),
+    sectors: counted(reasons, (reason) =>
+      'sector' in reason ? [String(reason.sector), { sector: reason.sector, name: sectorById(reason.sector)?.en ?? String(reason.sector) }] : undefined,
+    ),
+    customers: counted(reasons, (reason) => ('customer' in reason ? [foldKey(reason.customer), { customer: reason.customer }] : undefined)),
+  }
+}
+
+function channelsOf({ channels }: Pick<PreviewedMatch, 'channels'>, choices: Switches | undefined, emergency: boolean): ChannelName[] {
+  if (channels !== null) return CHANNELS.filter((channel) => channels.includes(channel))
+  return CHANNELS.filter((channel) => (channel === 'email' && emergency ? choices?.urgentEmail : choices?.[channel]))
+}
+
+/** Equal reasons once, with for how many people they stand; the most first. */
+function counted<T extends object>(
+  reasons: readonly { personId: number; reason: Reason }[],
+  take: (reason: Reason) => [string, T] | undefined,
+): (T & { people: number })[] {
+  const groups = new Map<string, { one: T; people: Set<number> }>()
+  for (const { personId, reason } of reasons) {
+    const [key, one] = take(reason) ?? []
+    if (key === undefined || one === undefined) continue
+    const group = groups.get(key) ?? { one, people: new Set<number>() }
+    groups.set(key, group)
+    group.people.add(personId)
+  }
+  return [...groups.values()].map(({ one, people }) => ({ ...one, people: people.size })).toSorted((a, b) => b.people - a.people)
+}

@@ -1,0 +1,132 @@
+import type { SuppressionReason } from '#contract/notifications.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { peopleByIds } from '#server/modules/accounts/index.ts'
+import { siblingDeliveries, notYetNotified } from '#server/modules/notifications/index.ts'
+import type { DueDelivery } from '#server/modules/notifications/index.ts'
+import { whoSaved } from '#server/modules/saved/index.ts'
+import { subscriberUntil } from '#server/modules/subscriptions/index.ts'
+import { mayOpen, readAmendments, readCards } from '#server/modules/tenders/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { visitor } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { amendmentEmail } from '../core/emails/amendment-email.ts'
+import type { Change } from '../core/emails/amendment-email.ts'
+import type { PartsOf } from '../core/emails/fit-sms.ts'
+import type { MessageDraft } from '../core/emails/message-draft.ts'
+import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
+import { listActiveSearches } from '../store/current-reasons.ts'
+
+const OPEN = 1
+const amendmentIdOf = (about: Record<string, unknown>): number => Number(about['amendmentId'])
+const searchOf = ({ about }: DueDelivery): number | undefined => (typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined)
+
+type Amendment = Awaited<ReturnType<typeof readAmendments>>[number]
+type Rights = Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>
+type AmendmentToRender = { message: DueDelivery; amendment: Amendment; search: string | undefined }
+type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
+
+/** What these people may do now, as if they were calling. */
+async function rightsOf(db: Db, people: readonly number[], now: number): Promise<Map<number, Rights>> {
+  const until = await subscriberUntil(db, people, now)
+  const known = await peopleByIds(db, people)
+  return new Map(known.map(({ id, roles }) => [id, { subscriber: (until.get(id) ?? 0) > now, signedIn: true, roles: new Set(roles) }]))
+}
+
+/**
+ * Words for what changed in tenders, in the order of the messages. Of several to one place about one tender that are due together the last says all, and of
+ * those that the tender's absence held back the next that is sent. A withdrawal and a return that nobody was told of are none, and so is what changed before somebody heard of the tender.
+ */
+export async function renderAmendments(
+  db: Db,
+  due: readonly DueDelivery[],
+  { clock, publicOrigin: origin }: { clock: Clock; publicOrigin: string },
+  parts: PartsOf,
+): Promise<(MessageDraft | { suppressed: SuppressionReason })[]> {
+  const beside = Map.groupBy(
+    await siblingDeliveries(
+      db,
+      due.map(({ id }) => id),
+    ),
+    ({ of }) => of,
+  )
+  const ids = [...due.map(({ about }) => about), ...[...beside.values()].flat().map(({ about }) => about)].map(amendmentIdOf)
+  const amendments = new Map((await readAmendments(db, [...new Set(ids)])).map((one) => [one.id, one]))
+  const searches = await listActiveSearches(
+    db,
+    due.flatMap((message) => searchOf(message) ?? []),
+  )
+  const asked = due.map((message): AmendmentToRender | { suppressed: SuppressionReason } => {
+    const amendment = amendments.get(amendmentIdOf(message.about))
+    const searchId = searchOf(message)
+    const search = searchId === undefined ? undefined : searches.get(searchId)
+    if (!amendment) return { suppressed: 'change-unknown' }
+    if (searchId !== undefined && !search?.channels.includes(message.channel)) return { suppressed: 'search-off' }
+    return { message, amendment, search: search?.name }
+  })
+  const wanted = asked.filter((one) => 'message' in one)
+  const unheard = await notifiedAfterChange(db, wanted)
+  const together = new Set(wanted.flatMap(({ message: { id } }) => (unheard.has(id) ? [] : id)))
+  const cards = await readCards(db, [...new Set(wanted.map(({ amendment }) => amendment.tenderId))], visitor, clock.now())
+  const byTender = new Map(cards.map((card) => [card.id, card]))
+  const rights = await rightsOf(db, [...new Set(wanted.map(({ message }) => message.personId))], clock.now())
+  return asked.map((one) => {
+    if ('suppressed' in one) return one
+    const { message, amendment, search } = one
+    if (unheard.has(message.id)) return { suppressed: 'changed-before-notified' }
+    const others = beside.get(message.id) ?? []
+    if (others.some(({ id, about }) => together.has(id) && amendmentIdOf(about) > amendment.id)) return { suppressed: 'included-later' }
+    const card = byTender.get(amendment.tenderId)
+    const changes = changesToRender(amendment.changes, pendingBefore(amendment, others, amendments, together), placeOf(card))
+    if (typeof changes === 'string') return { suppressed: changes }
+    const title = card?.shortTitle ?? amendment.title
+    const titleLang = card && /^[a-z]{2,3}$/.test(card.language) && card.language !== message.lang ? card.language : undefined
+    const amended = {
+      id: amendment.id,
+      tenderId: amendment.tenderId,
+      title,
+      titleLang,
+      changes,
+      mayOpen: mayOpen(card?.freeTender ?? false, rights.get(message.personId) ?? visitor),
+      isThere: card !== undefined,
+      search,
+    }
+    return amendmentEmail(amended, { channel: message.channel, lang: message.lang, origin, stop: message.unsubscribe }, parts)
+  })
+}
+
+/** Messages of changes that were there before their person heard of the tender, and who did not save it either. */
+async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[]): Promise<Set<number>> {
+  const unheard = await notYetNotified(
+    db,
+    wanted.map(({ message: { id, personId }, amendment: { tenderId, at } }) => ({ id, personId, tenderId, before: at })),
+  )
+  const savers = new Map<number, Set<number>>()
+  for (const { message, amendment } of wanted) {
+    if (!unheard.has(message.id)) continue
+    const { tenderId } = amendment
+    if (!savers.has(tenderId)) savers.set(tenderId, new Set(await whoSaved(db, tenderId)))
+    if (savers.get(tenderId)?.has(message.personId)) unheard.delete(message.id)
+  }
+  return unheard
+}
+
+/** What was not told yet there when the amendment came. `together`: messages that are composed at this moment. */
+function pendingBefore(
+  amendment: Amendment,
+  others: readonly SiblingDelivery[],
+  amendments: ReadonlyMap<number, Amendment>,
+  together: ReadonlySet<number>,
+): Change[] {
+  const earlier = others
+    .filter(({ about }) => amendmentIdOf(about) < amendment.id)
+    .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
+    .map(({ id, about, reason }) => {
+      const untold = together.has(id) || isPending(reason)
+      const fate = untold ? ('untold' as const) : reason === 'changed-before-notified' ? ('unheard' as const) : ('told' as const)
+      return { changes: amendments.get(amendmentIdOf(about))?.changes ?? [], fate }
+    })
+  return pendingChanges(earlier)
+}
+
+const placeOf = (card: PublicCard | undefined) => (card === undefined ? 'away' : card.closingStatus === OPEN ? 'open' : 'closed')

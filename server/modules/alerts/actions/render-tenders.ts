@@ -1,0 +1,81 @@
+import type { SuppressionReason } from '#contract/notifications.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import type { DueDelivery } from '#server/modules/notifications/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { visitor } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import { alertEmail } from '../core/emails/alert-email.ts'
+import { digestEmail } from '../core/emails/digest-email.ts'
+import type { PartsOf } from '../core/emails/fit-sms.ts'
+import { wordsIn } from '../core/emails/message-draft.ts'
+import type { MessageDraft } from '../core/emails/message-draft.ts'
+import { emailTender } from '../core/emails/email-tender.ts'
+import { listActiveSearches, listCurrentReasons } from '../store/current-reasons.ts'
+import type { ActiveSearch, CurrentReasons } from '../store/current-reasons.ts'
+
+const OPEN = 1
+const SECOND = 1000
+type Known = {
+  searches: ReadonlyMap<number, ActiveSearch>
+  cards: ReadonlyMap<number, PublicCard>
+  why: ReadonlyMap<string, CurrentReasons>
+  now: number
+  origin: string
+}
+
+const pairKey = (personId: number, tenderId: number): string => `${personId} ${tenderId}`
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
+const searchesOf = ({ about }: DueDelivery): number[] => [...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])])]
+
+/** Words for alerts and digests of any kind, in their order; one query each however many. */
+export async function renderTenders(
+  db: Db,
+  due: readonly DueDelivery[],
+  { clock, publicOrigin: origin }: { clock: Clock; publicOrigin: string },
+  parts: PartsOf,
+): Promise<(MessageDraft | { suppressed: SuppressionReason })[]> {
+  const now = clock.now()
+  const pairs = due.flatMap(({ personId, tenderIds }) => tenderIds.map((tenderId) => ({ personId, tenderId })))
+  const cards = await readCards(db, [...new Set(pairs.map(({ tenderId }) => tenderId))], visitor, now)
+  const known: Known = {
+    now,
+    origin,
+    searches: await listActiveSearches(db, due.flatMap(searchesOf)),
+    cards: new Map(cards.filter(({ closingStatus }) => closingStatus === OPEN).map((card) => [card.id, card])),
+    why: new Map((await listCurrentReasons(db, pairs)).map((one) => [pairKey(one.personId, one.tenderId), one])),
+  }
+  return due.map((message) => renderOne(message, known, parts))
+}
+
+/** The first of the message's searches that still wants it here; 'none' where it had some and none does. */
+function searchFor(message: DueDelivery, searches: Known['searches']): ActiveSearch | 'none' | undefined {
+  const ids = searchesOf(message)
+  if (ids.length === 0) return undefined
+  const alive = ids.flatMap((id) => searches.get(id) ?? [])
+  return alive.find(({ personId, channels }) => personId === message.personId && channels.includes(message.channel)) ?? 'none'
+}
+
+function renderOne(message: DueDelivery, known: Known, parts: PartsOf): MessageDraft | { suppressed: SuppressionReason } {
+  const search = searchFor(message, known.searches)
+  if (search === 'none') return { suppressed: 'search-off' }
+  const open = message.tenderIds.flatMap((id) => known.cards.get(id) ?? [])
+  if (open.length === 0) return { suppressed: 'tender-closed' }
+  const wanted = open.flatMap((card) => {
+    const why = known.why.get(pairKey(message.personId, card.id))
+    return why ? [{ card, why: { reasons: why.reasons ?? [], searches: why.searches } }] : []
+  })
+  if (wanted.length === 0) return { suppressed: 'no-longer-matched' }
+  const reader = { channel: message.channel, lang: message.lang, origin: known.origin, stop: message.unsubscribe }
+  const words = wordsIn(message.lang)
+  const soonest = wanted.toSorted((a, b) => (a.card.closingTimestamp ?? Infinity) - (b.card.closingTimestamp ?? Infinity) || b.card.id - a.card.id)
+  const tenders = soonest.map(({ card, why }) => emailTender(card, why, words, message.lang, known.now))
+  const [first] = soonest
+  const [tender] = tenders
+  if (message.about['tenderId'] !== undefined && first && tender) {
+    const { closingTimestamp, emergency } = first.card
+    const closesIn = closingTimestamp === undefined ? undefined : (closingTimestamp - known.now) / SECOND
+    return alertEmail({ tender, urgent: emergency, search: search?.name, closesIn }, reader, parts)
+  }
+  return digestEmail({ date: String(message.about['date']), tenders, search }, reader, parts)
+}

@@ -1,0 +1,59 @@
+import { enqueueDeliveries, readSwitches, notifiedAmong } from '#server/modules/notifications/index.ts'
+import { readCards } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { digestDue } from '../core/digest-cut.ts'
+import { digestDeliveries, inBatches, withDeferred } from '../core/plan-deliveries.ts'
+import type { FoundTenders } from '../core/plan-deliveries.ts'
+import { listDeferred, listFoundTenders, watchersAfter } from '../store/hits-to-notify.ts'
+import { isRunFinished, lockRun, noteRun } from '../store/notify-runs.ts'
+
+const OPEN = 1
+const PEOPLE_PER_BATCH = 500
+/** Tenders times readers that one statement records. */
+const MAX_HISTORY_ROWS = 20_000
+
+/**
+ * Queues the letters of today's digest for the next people, where it is eight o'clock and not everybody has theirs. Answers whether there is more to do.
+ * Several at once take turns; what was cut off goes on where it stopped.
+ */
+export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<boolean> {
+  const day = digestDue(clock.now())
+  if (!day || (await isRunFinished(db, day.date))) return false
+  return inTransaction(db, async (tx) => {
+    const run = await lockRun(tx, day)
+    if (run.finishedAt !== null) return false
+    const people = await watchersAfter(tx, run.afterPerson, PEOPLE_PER_BATCH)
+    const found = await listFoundTenders(tx, people, run)
+    for (const [personId, owed] of await owedTo(tx, people, run.since)) found.set(personId, withDeferred(found.get(personId) ?? [], owed))
+    const [choices, open] = [await readSwitches(tx, [...found.keys()]), await openAmong(tx, [...found.values()].flat(), clock.now())]
+    const tellings = [...found].flatMap(([personId, all]) => digestDeliveries(personId, all, choices.get(personId), day, (id) => open.has(id)))
+    for (const portion of inBatches(tellings, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
+    const last = people.at(-1)
+    await noteRun(tx, day.date, { afterPerson: last ?? run.afterPerson, finishedAt: people.length < PEOPLE_PER_BATCH ? clock.now() : null })
+    return people.length === PEOPLE_PER_BATCH
+  })
+}
+
+/** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly letter that does not come any more. */
+async function owedTo(tx: Db, people: readonly number[], since: number): Promise<Map<number, FoundTenders[]>> {
+  const found = await listDeferred(tx, people, since)
+  if (found.size === 0) return found
+  const tenders = new Set([...found.values()].flat().flatMap((one) => one.tenders))
+  const told = new Set((await notifiedAmong(tx, [...found.keys()], [...tenders])).map(({ personId, tenderId }) => `${personId} ${tenderId}`))
+  for (const [personId, all] of found) {
+    const isOwed = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
+    found.set(
+      personId,
+      all.map((one) => ({ ...one, tenders: one.tenders.filter(isOwed), ats: one.ats.filter((_, i) => isOwed(one.tenders[i] ?? 0)) })),
+    )
+  }
+  return found
+}
+
+async function openAmong(tx: Db, found: readonly FoundTenders[], now: number): Promise<Set<number>> {
+  const cards = await readCards(tx, [...new Set(found.flatMap(({ tenders }) => tenders))], visitor, now)
+  return new Set(cards.filter(({ closingStatus }) => closingStatus === OPEN).map(({ id }) => id))
+}

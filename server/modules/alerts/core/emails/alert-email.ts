@@ -1,0 +1,42 @@
+import { escapeHtml } from '#language/escape-html.ts'
+import { aroundTitle } from './fit-sms.ts'
+import type { PartsOf } from './fit-sms.ts'
+import type { ShortMessage, Reader, MessageDraft } from './message-draft.ts'
+import { buttonsOf, entryOf, footerOf, wordsIn } from './message-draft.ts'
+import type { EmailTender } from './email-tender.ts'
+import { tenderLines, tenderPath } from './email-tender.ts'
+
+const LEAST_TITLE = 24
+const DAY_S = 86_400
+
+type Alert = {
+  tender: EmailTender
+  /** Closes at most three days after publishing. */
+  urgent: boolean
+  /** The search that it is told for, by its name; absent for the profile. */
+  search: string | undefined
+  /** Seconds until it closes; absent where nobody knows. */
+  closesIn: number | undefined
+}
+
+/** One tender, told at once. */
+export function alertEmail({ tender, urgent, search, closesIn }: Alert, reader: Reader, parts: PartsOf): MessageDraft {
+  const words = wordsIn(reader.lang)
+  const link = tenderPath(tender.id)
+  const subject = words.alertSubject(tender.title, urgent)
+  const lines = tenderLines(tender, words)
+  const common = { subject, link, topic: `alert-${tender.id}`, ttl: Math.max(60, Math.round(closesIn ?? DAY_S)) } satisfies Partial<ShortMessage>
+  switch (reader.channel) {
+    case 'email': {
+      const why = search === undefined ? words.whyProfile : words.whySearch(search)
+      const body = [{ words: words.alertIntro(urgent) }, entryOf(tender, words, reader.origin), { button: words.open, address: reader.origin + link }]
+      return { letter: { lang: reader.lang, subject, parts: body, foot: footerOf(why, search, reader) }, link }
+    }
+    case 'sms':
+      return { text: aroundTitle(tender.title, LEAST_TITLE, (title) => words.smsAlert(title, urgent, tender.closesShort, reader.origin + link), parts) }
+    case 'telegram':
+      return { ...common, text: lines.join('\n'), html: lines.map(escapeHtml).join('\n'), buttons: buttonsOf(tender.id, words) }
+    case 'push':
+      return { ...common, text: lines.join('\n') }
+  }
+}

@@ -1,0 +1,106 @@
+import { escapeHtml } from '#language/escape-html.ts'
+import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
+import { aroundTitle, MAX_SMS_PARTS } from './fit-sms.ts'
+import type { PartsOf } from './fit-sms.ts'
+import type { Reader, MessageDraft } from './message-draft.ts'
+import { buttonsOf, footerOf, wordsIn } from './message-draft.ts'
+import { shortWhen, tenderPath, whenInSentence } from './email-tender.ts'
+import type { EmailLang, EmailWords } from './email-words.ts'
+
+const LEAST_TITLE = 20
+const DAY_S = 86_400
+const MOST_NAMES = 10
+
+type Value = number | string | readonly string[] | null
+export type Change = { field: 'status' | keyof EmailWords['fields']; from: Value; to: Value }
+
+/** What no public card says. */
+const BEHIND_THE_CARD: readonly Change['field'][] = ['documents', 'bidBond', 'docPrice']
+type Amended = {
+  id: number
+  tenderId: number
+  title: string
+  /** Where it is in another language than the letter. */
+  titleLang?: string | undefined
+  changes: readonly Change[]
+  /** Whoever reads it may open the whole tender: others hear that something behind the card changed, not what it was and is. */
+  mayOpen: boolean
+  /** The tender can still be opened. */
+  isThere: boolean
+  search: string | undefined
+}
+
+/** An instant that is the last of its day stands for the day alone. */
+const hasHour = (instant: number): boolean => instant !== endOfDay(civilDateAt(instant))
+
+function valueWords(value: Value, words: EmailWords, lang: EmailLang, short: boolean): string {
+  if (value === null || value === '') return words.notGiven
+  if (typeof value === 'number') return (short ? shortWhen : whenInSentence)(value, hasHour(value), lang)
+  return typeof value === 'string' ? value : value.join(words.comma)
+}
+
+const namesIn = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
+
+const fieldName = (field: Change['field'], { fields, back }: EmailWords): string => (field === 'status' ? back : fields[field])
+
+/** The first names and how many more. */
+const fewNames = (names: readonly string[], words: EmailWords): readonly string[] =>
+  names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), words.more(names.length - MOST_NAMES)] : names
+
+/** One change in sentences: 'Closing date moved from … to ….' */
+export function changeLines({ field, from, to }: Change, lang: EmailLang, short = false): string[] {
+  const words = wordsIn(lang)
+  if (field === 'status') return [to === 'withdrawn' ? words.withdrawn : words.back]
+  if (field === 'documents') {
+    const [before, after] = [namesIn(from), namesIn(to)]
+    const [added, removed] = [after.filter((name) => !before.includes(name)), before.filter((name) => !after.includes(name))]
+    return [
+      ...(added.length > 0 ? [words.documentsAdded(fewNames(added, words))] : []),
+      ...(removed.length > 0 ? [words.documentsRemoved(fewNames(removed, words))] : []),
+    ]
+  }
+  const say = (value: Value) => valueWords(value, words, lang, short)
+  const isDate = (field === 'closing' || field === 'opening') && typeof from === 'number' && typeof to === 'number'
+  return [(isDate ? words.moved : words.changed)(words.fields[field], say(from), say(to))]
+}
+
+/** All changes in sentences; of those behind the card their names alone, for who may not open the tender. */
+function sentences(changes: readonly Change[], mayOpen: boolean, lang: EmailLang, short = false): string[] {
+  const words = wordsIn(lang)
+  const isShown = ({ field }: Change) => mayOpen || !BEHIND_THE_CARD.includes(field)
+  const hidden = changes.filter((change) => !isShown(change)).map(({ field }) => fieldName(field, words))
+  return [...changes.filter(isShown).flatMap((change) => changeLines(change, lang, short)), ...(hidden.length > 0 ? [words.onlyNames(hidden)] : [])]
+}
+
+/** What changed in a tender, for whoever saved it or was told of it. */
+export function amendmentEmail({ id, tenderId, title, titleLang, changes, mayOpen, isThere, search }: Amended, reader: Reader, parts: PartsOf): MessageDraft {
+  const words = wordsIn(reader.lang)
+  const status = changes.find(({ field }) => field === 'status')
+  const subject = (status ? (status.to === 'withdrawn' ? words.withdrawnSubject : words.backSubject) : words.amendedSubject)(title)
+  const lines = sentences(changes, mayOpen, reader.lang)
+  const link = isThere ? tenderPath(tenderId) : '/tenders/list'
+  const address = reader.origin + link
+  // A topic of its own: a later change of the same tender says nothing of the earlier, and must not take its place.
+  const common = { subject, link, topic: `amendment-${id}`, ttl: DAY_S }
+  switch (reader.channel) {
+    case 'email': {
+      const entry = { entry: title, lang: titleLang, address: isThere ? address : undefined, lines }
+      const body = [entry, ...(isThere ? [{ button: words.open, address }] : [])]
+      return { letter: { lang: reader.lang, subject, parts: body, foot: footerOf(words.whyAmendment, search, reader) }, link }
+    }
+    case 'sms': {
+      const around = (what: string) => aroundTitle(title, LEAST_TITLE, (short) => words.smsAmended(short, what, isThere ? address : '').trimEnd(), parts)
+      const inFull = around(sentences(changes, mayOpen, reader.lang, true).join(' '))
+      return { text: parts(inFull) <= MAX_SMS_PARTS ? inFull : around(words.smsFields(changes.map(({ field }) => fieldName(field, words)))) }
+    }
+    case 'telegram':
+      return {
+        ...common,
+        text: lines.join('\n'),
+        html: lines.map(escapeHtml).join('\n'),
+        ...(isThere ? { buttons: buttonsOf(tenderId, words) } : { buttons: [] }),
+      }
+    case 'push':
+      return { ...common, text: lines.join('\n') }
+  }
+}

@@ -1,0 +1,45 @@
+export type EmailLang = 'en' | 'am'
+type DigestOf = { count: number; search?: { name: string; weekly: boolean } | undefined }
+
+/** The phrases of letters in one language. Functions take what varies; texts are plain, never HTML. */
+export type EmailWords = {
+  comma: string
+  more(count: number): string
+  keyword: string
+  sector: string
+  customer: string
+  search: string
+  closes: string
+  left(day: 'today' | 'tomorrow' | number): string
+  alertSubject(title: string, urgent: boolean): string
+  alertIntro(urgent: boolean): string
+  digestSubject(digest: DigestOf): string
+  digestIntro(digest: DigestOf): string
+  open: string
+  save: string
+  all: string
+  settings: string
+  stop(search: string | undefined): string
+  whyProfile: string
+  whySearch(name: string): string
+  whyAmendment: string
+  notGiven: string
+  fields: Readonly<Record<'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice', string>>
+  moved(field: string, from: string, to: string): string
+  changed(field: string, from: string, to: string): string
+  documentsAdded(names: readonly string[]): string
+  documentsRemoved(names: readonly string[]): string
+  withdrawn: string
+  back: string
+  amendedSubject(title: string): string
+  withdrawnSubject(title: string): string
+  backSubject(title: string): string
+  /** SMS: each form shorter than the one before it; the last is in Latin letters, of which more fit. */
+  smsAlert(title: string, urgent: boolean, closes: string, link: string): string
+  smsDigest(count: number, link: string): string[]
+  smsAmended(title: string, what: string, link: string): string
+  /** What changed behind the public card, a sentence, for who may not see it. */
+  onlyNames(names: readonly string[]): string
+  /** Where the difference itself would be too long. */
+  smsFields(names: readonly string[]): string
+}

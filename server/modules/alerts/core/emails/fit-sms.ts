@@ -1,0 +1,24 @@
+import { truncate } from '#language/excerpt.ts'
+
+/** How many SMS a text is charged as. */
+export type PartsOf = (text: string) => number
+/** No message of ours is charged as more. */
+export const MAX_SMS_PARTS = 3
+
+/** The first of several wordings that fits into one SMS; where none does, the first of at most three. */
+export function firstFitting(wordings: readonly string[], parts: PartsOf): string {
+  return wordings.find((one) => parts(one) === 1) ?? wordings.find((one) => parts(one) <= MAX_SMS_PARTS) ?? wordings.at(-1) ?? ''
+}
+
+/** A text around a title that is cut as far as one SMS needs, but not below `least` letters: then as far as three need. */
+export function aroundTitle(title: string, least: number, around: (title: string) => string, parts: PartsOf): string {
+  // Three dots and not one sign: an ellipsis would turn a Latin message into one of 70 letters.
+  const fits = (limit: number) => {
+    for (let most = title.length; most >= least; most -= 1) {
+      const text = around(truncate(title, most, '...'))
+      if (parts(text) <= limit) return text
+    }
+    return undefined
+  }
+  return fits(1) ?? fits(MAX_SMS_PARTS) ?? around(truncate(title, least, '...'))
+}

@@ -1,0 +1,52 @@
+import type { EmailWords } from './email-words.ts'
+
+const tenders = (count: number) => (count === 1 ? '1 አዲስ ጨረታ' : `${count} አዲስ ጨረታዎች`)
+
+export const wordsAm: EmailWords = {
+  comma: '፣ ',
+  more: (count) => `እና ሌሎች ${count}`,
+  keyword: 'ቁልፍ ቃልዎ፦ ',
+  sector: 'ዘርፍዎ፦ ',
+  customer: 'የሚከታተሉት ድርጅት፦ ',
+  search: 'ያስቀመጡት ፍለጋ፦ ',
+  closes: 'የሚዘጋው፦ ',
+  left: (day) => (day === 'today' ? 'ዛሬ' : day === 'tomorrow' ? 'ነገ' : day === 1 ? '1 ቀን ቀርቷል' : `${day} ቀናት ቀርተዋል`),
+  alertSubject: (title, urgent) => `${urgent ? 'በቅርቡ ይዘጋል' : 'አዲስ ጨረታ'}፦ ${title}`,
+  alertIntro: (urgent) => (urgent ? 'ይህ ጨረታ ከወጣ በሦስት ቀናት ውስጥ ስለሚዘጋ ወዲያውኑ አሳወቅንዎ።' : 'ያስቀመጡት ፍለጋ አዲስ ጨረታ አግኝቷል።'),
+  digestSubject: ({ count, search }) => (search ? `${search.name}፦ ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)}` : `ለእርስዎ ${tenders(count)}`),
+  digestIntro: ({ count, search }) =>
+    search
+      ? `ያስቀመጡት ፍለጋ “${search.name}” ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)} አግኝቷል።`
+      : `ከመረጧቸው ቁልፍ ቃላት፣ ዘርፎች ወይም ድርጅቶች ጋር ${count === 1 ? `የሚገጥም ${tenders(count)} ወጥቷል` : `የሚገጥሙ ${tenders(count)} ወጥተዋል`}።`,
+  open: 'ጨረታውን ይክፈቱ',
+  save: 'ያስቀምጡ',
+  all: 'ማሳወቂያዎችዎን ሁሉ ይመልከቱ',
+  settings: 'ስለ ምንና በየት እንደምናሳውቅዎ ይቀይሩ',
+  stop: (search) => (search ? `ከ“${search}” የሚመጡ ደብዳቤዎችን ያቁሙ` : 'በኢሜይል የሚመጡ ማሳወቂያዎችን ሁሉ ያቁሙ'),
+  whyProfile: 'ይህ ደብዳቤ የደረሰዎ ለቁልፍ ቃላትዎ፣ ለዘርፎችዎና ለሚከታተሏቸው ድርጅቶች ማሳወቂያ ስለከፈቱ ነው።',
+  whySearch: (name) => `ይህ ደብዳቤ የደረሰዎ “${name}” የተባለውን ፍለጋ ስላስቀመጡ ነው።`,
+  whyAmendment: 'ይህ ደብዳቤ የደረሰዎ ይህን ጨረታ ስላስቀመጡ ወይም ስለ ጨረታው ስላሳወቅንዎ ነው።',
+  notGiven: 'አልተገለጸም',
+  fields: {
+    title: 'ርዕስ',
+    closing: 'የሚዘጋበት ቀን',
+    opening: 'የሚከፈትበት ቀን',
+    documents: 'ሰነዶች',
+    bidBond: 'የጨረታ ማስከበሪያ',
+    docPrice: 'የሰነድ ዋጋ',
+  },
+  moved: (field, from, to) => `${field} ከ${from} ወደ ${to} ተዛውሯል።`,
+  changed: (field, from, to) => `${field} ከ“${from}” ወደ “${to}” ተቀይሯል።`,
+  documentsAdded: (names) => `${names.length === 1 ? 'አዲስ ሰነድ' : 'አዲስ ሰነዶች'}፦ ${names.join('፣ ')}።`,
+  documentsRemoved: (names) => `${names.length === 1 ? 'የተነሳ ሰነድ' : 'የተነሱ ሰነዶች'}፦ ${names.join('፣ ')}።`,
+  withdrawn: 'ይህ ጨረታ ተነስቷል።',
+  back: 'ይህ ጨረታ እንደገና ክፍት ሆኗል።',
+  amendedSubject: (title) => `ተቀይሯል፦ ${title}`,
+  withdrawnSubject: (title) => `ተነስቷል፦ ${title}`,
+  backSubject: (title) => `እንደገና ክፍት፦ ${title}`,
+  smsAlert: (title, urgent, closes, link) => `${urgent ? 'ይዘጋል' : 'አዲስ፣ ይዘጋል'} ${closes}፦ ${title} ${link}`,
+  smsDigest: (count, link) => [`ጨረታ፦ ${tenders(count)} ${link}`, `Chereta: ${count} addis cheretawoch. ${link}`],
+  smsAmended: (title, what, link) => `${title}፦ ${what} ${link}`,
+  onlyNames: (names) => `የተቀየረ፦ ${names.join('፣ ')}።`,
+  smsFields: (names) => `${names.join('፣ ')} ተቀይሯል።`,
+}

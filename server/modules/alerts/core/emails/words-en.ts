@@ -1,0 +1,48 @@
+import type { EmailWords } from './email-words.ts'
+
+/** One full stop at the end, whatever the text ends with. */
+const ended = (text: string) => (text.endsWith('.') ? text : `${text}.`)
+const tenders = (count: number) => `${count} new ${count === 1 ? 'tender' : 'tenders'}`
+
+export const wordsEn: EmailWords = {
+  comma: ', ',
+  more: (count) => `and ${count} more`,
+  keyword: 'Your keyword: ',
+  sector: 'Your sector: ',
+  customer: 'Your customer: ',
+  search: 'Your search: ',
+  closes: 'Closes ',
+  left: (day) => (typeof day === 'string' ? day : `${day} ${day === 1 ? 'day' : 'days'} left`),
+  alertSubject: (title, urgent) => `${urgent ? 'Closes soon' : 'New tender'}: ${title}`,
+  alertIntro: (urgent) =>
+    urgent ? 'This tender closes within three days of being published, so you hear of it at once.' : 'A search that you keep has found a new tender.',
+  digestSubject: ({ count, search }) => (search ? `${search.name}: ${tenders(count)}${search.weekly ? ' this week' : ''}` : `${tenders(count)} for you`),
+  digestIntro: ({ count, search }) =>
+    search
+      ? `Your search “${search.name}” found ${tenders(count)}${search.weekly ? ' this week' : ''}.`
+      : `${tenders(count)} ${count === 1 ? 'meets' : 'meet'} what you asked to hear of.`,
+  open: 'Open the tender',
+  save: 'Save it',
+  all: 'See all your alerts',
+  settings: 'Change what you hear of, and where',
+  stop: (search) => (search ? `Stop letters from “${search}”` : 'Stop all alerts by e-mail'),
+  whyProfile: 'Chereta writes to you because you switched on alerts for your keywords, sectors and customers.',
+  whySearch: (name) => `Chereta writes to you because you keep the search “${name}”.`,
+  whyAmendment: 'Chereta writes to you because you saved this tender or were told of it.',
+  notGiven: 'not given',
+  fields: { title: 'Title', closing: 'Closing date', opening: 'Opening date', documents: 'Documents', bidBond: 'Bid bond', docPrice: 'Document price' },
+  moved: (field, from, to) => ended(`${field} moved from ${from} to ${to}`),
+  changed: (field, from, to) => ended(`${field} changed from ${from} to ${to}`),
+  documentsAdded: (names) => `${names.length === 1 ? 'Document' : 'Documents'} added: ${names.join(', ')}.`,
+  documentsRemoved: (names) => `${names.length === 1 ? 'Document' : 'Documents'} removed: ${names.join(', ')}.`,
+  withdrawn: 'This tender has been withdrawn.',
+  back: 'This tender is open again.',
+  amendedSubject: (title) => `Changed: ${title}`,
+  withdrawnSubject: (title) => `Withdrawn: ${title}`,
+  backSubject: (title) => `Open again: ${title}`,
+  smsAlert: (title, urgent, closes, link) => `${urgent ? 'Closes' : 'New, closes'} ${closes}: ${title} ${link}`,
+  smsDigest: (count, link) => [`Chereta: ${tenders(count)} for you. ${link}`],
+  smsAmended: (title, what, link) => `${title}: ${what} ${link}`,
+  onlyNames: (names) => `Changed: ${names.join(', ')}.`,
+  smsFields: (names) => `changed: ${names.join(', ')}.`,
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changesToRender, netChanges, pendingChanges } from './pending-changes.ts'
+
+type Change = { field: string; from: number | string | string[]; to: number | string | string[] }
+const WITHDRAWN: Change = { field: 'status', from: 'approved', to: 'withdrawn' }
+const BACK: Change = { field: 'status', from: 'withdrawn', to: 'approved' }
+const closing = (from: number, to: number): Change => ({ field: 'closing', from, to })
+const documents = (from: string[], to: string[]): Change => ({ field: 'documents', from, to })
+const told = (...changes: Change[]) => ({ changes, fate: 'told' as const })
+const untold = (...changes: Change[]) => ({ changes, fate: 'untold' as const })
+
+describe('several changes as one', () => {
+  test('are from what it was first to what it is last, and none where it is the same', () => {
+    expect(netChanges([closing(1, 2), documents(['a'], ['a', 'b']), closing(2, 3)])).toEqual([closing(1, 3), documents(['a'], ['a', 'b'])])
+    expect(netChanges([WITHDRAWN, closing(1, 2), BACK, closing(2, 1), documents(['a', 'b'], ['b', 'a'])])).toEqual([])
+    expect(netChanges([WITHDRAWN, BACK, WITHDRAWN])).toEqual([WITHDRAWN])
+  })
+})
+
+test('what is said depends on whether the tender is there', () => {
+  expect(changesToRender([WITHDRAWN], [closing(1, 2)], 'away')).toEqual([WITHDRAWN])
+  expect(changesToRender([WITHDRAWN], [BACK], 'away')).toBe('nothing-new')
+  expect(changesToRender([closing(1, 2)], [], 'away')).toBe('tender-closed')
+  expect(changesToRender([WITHDRAWN], [], 'open')).toBe('tender-returned')
+  expect(changesToRender([WITHDRAWN], [], 'closed')).toBe('tender-returned')
+  expect(changesToRender([closing(1, 2)], [], 'closed')).toBe('tender-closed')
+  expect(changesToRender([closing(2, 3)], [closing(1, 2), WITHDRAWN], 'open')).toEqual([closing(1, 3)])
+  expect(changesToRender([BACK], [WITHDRAWN], 'open')).toBe('nothing-new')
+})
+
+describe('what is owed', () => {
+  test('is what was not told since something was, but a withdrawal tells only of itself', () => {
+    expect(pendingChanges([untold(closing(1, 2)), told(closing(2, 3))])).toEqual([])
+    expect(pendingChanges([untold(documents([], ['a'])), told(WITHDRAWN)])).toEqual([documents([], ['a'])])
+    expect(pendingChanges([untold(WITHDRAWN), untold(BACK), told(WITHDRAWN), untold(BACK)])).toEqual([BACK])
+    expect(pendingChanges([{ changes: [WITHDRAWN, closing(1, 2)], fate: 'unheard' }])).toEqual([WITHDRAWN])
+  })
+  test('whatever is held back: who reads all messages knows in the end how the tender is', () => {
+    const steps = fc.array(fc.record({ closing: fc.nat(3), away: fc.boolean(), held: fc.boolean() }), { maxLength: 12 })
+    fc.assert(
+      fc.property(steps, (all) => {
+        let is = { closing: 0, away: false }
+        // What the reader believes, and what was noted with the withdrawal for the return.
+        const believed = { ...is }
+        const before: { changes: Change[]; fate: 'told' | 'untold' }[] = []
+        let knownAtWithdrawal = 0
+        for (const step of [...all, { closing: 3, away: false, held: false }]) {
+          const changes: Change[] = []
+          if (!is.away && step.away) {
+            changes.push(WITHDRAWN)
+            knownAtWithdrawal = is.closing
+          } else if (is.away && !step.away) {
+            changes.push(BACK, ...netChanges([closing(knownAtWithdrawal, step.closing)]))
+          } else if (!is.away && step.closing !== is.closing) changes.push(closing(is.closing, step.closing))
+          is = is.away || !step.away ? { closing: step.closing, away: step.away } : { ...is, away: true }
+          if (changes.length === 0) continue
+          const say = netChanges([...pendingChanges(before), ...changes])
+          if (step.held) before.push({ changes, fate: 'untold' })
+          else {
+            for (const { field, from, to } of is.away ? say.filter((one) => one.field === 'status') : say) {
+              if (field === 'status') {
+                expect(from).toBe(believed.away ? 'withdrawn' : 'approved')
+                believed.away = to === 'withdrawn'
+              } else {
+                expect(from).toBe(believed.closing)
+                believed.closing = Number(to)
+              }
+            }
+            before.push({ changes, fate: 'told' })
+          }
+        }
+        if (before.at(-1)?.fate === 'told' || before.length === 0) expect(believed).toEqual(is)
+      }),
+    )
+  })
+})

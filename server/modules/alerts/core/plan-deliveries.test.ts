@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { digestDeliveries, inBatches, amendmentDeliveries, alertDeliveries } from './plan-deliveries.ts'
+import type { FoundTenders, AlertSwitches } from './plan-deliveries.ts'
+
+const OFF: AlertSwitches = { email: false, urgentEmail: false, sms: false, telegram: false, push: false, since: {} }
+const ALL: AlertSwitches = { email: true, urgentEmail: true, sms: true, telegram: true, push: true, since: {} }
+const DAY = { date: '2026-03-04', cut: 1000, monday: '2026-03-02' }
+const keys = (tellings: readonly { key: string }[]) => tellings.map(({ key }) => key)
+
+describe('at once', () => {
+  const emergency = { id: 7, emergency: true }
+  test('an emergency goes wherever alerts are on; by e-mail only where the urgent ones are', () => {
+    expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, ALL))).toEqual([
+      'alert:1:7:email',
+      'alert:1:7:sms',
+      'alert:1:7:telegram',
+      'alert:1:7:push',
+    ])
+    expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...OFF, email: true, push: true }))).toEqual(['alert:1:7:push'])
+    expect(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, undefined)).toEqual([])
+  })
+  test('not where the channel was switched on after it was found', () => {
+    expect(keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } }))).not.toContain('alert:1:7:sms')
+  })
+  test('a search told at once goes on its own channels, whatever else is on, and once where both would', () => {
+    const finder = { personId: 1, at: 5, searches: [{ searchId: 3, channels: ['email', 'push'] as const }] }
+    expect(alertDeliveries({ id: 7, emergency: false }, finder, ALL)).toMatchObject([
+      { key: 'alert:1:7:email', urgent: false, about: { savedSearchId: 3 }, tenderIds: [7] },
+      { key: 'alert:1:7:push', urgent: false },
+    ])
+    const both = keys(alertDeliveries(emergency, finder, { ...OFF, push: true }))
+    expect(both.toSorted()).toEqual(['alert:1:7:email', 'alert:1:7:push'])
+  })
+})
+
+describe('digests', () => {
+  const profile: FoundTenders = { tenders: [1, 2, 3], ats: [10, 20, 30] }
+  const search = (id: number, weekly: boolean, channels: ('email' | 'sms')[]): FoundTenders => ({
+    tenders: [3, 4],
+    ats: [30, 40],
+    search: { id, weekly, channels },
+  })
+  const all = () => true
+  test('one letter a channel, from when the channel is on, without what is closed', () => {
+    const letters = digestDeliveries(9, [profile], { ...OFF, email: true, telegram: true, since: { telegram: 20 } }, DAY, (id) => id !== 3)
+    expect(letters).toMatchObject([
+      { key: 'digest:9:2026-03-04:email', tenderIds: [1, 2] },
+      { key: 'digest:9:2026-03-04:telegram', tenderIds: [2] },
+    ])
+    expect(digestDeliveries(9, [profile], ALL, DAY, () => false)).toEqual([])
+  })
+  test('each search has a letter of its own: daily ones by the day, weekly ones by the week', () => {
+    const weekly: FoundTenders = { ...search(6, true, ['email']), tenders: [4, 5], ats: [40, 50] }
+    expect(digestDeliveries(9, [search(5, false, ['email']), weekly], undefined, DAY, all)).toMatchObject([
+      { key: 'search:5:2026-03-04:email', tenderIds: [3, 4] },
+      { key: 'search:6:2026-03-02:email', tenderIds: [5] },
+    ])
+  })
+  test('a tender stands in one letter a channel: the digest first, then the searches in their order', () => {
+    const letters = digestDeliveries(9, [profile, search(5, false, ['email']), search(6, false, ['email'])], { ...OFF, email: true }, DAY, all)
+    expect(letters.map(({ key, tenderIds }) => [key, tenderIds])).toEqual([
+      ['digest:9:2026-03-04:email', [1, 2, 3]],
+      ['search:5:2026-03-04:email', [4]],
+    ])
+  })
+  test('by SMS one message says all, whatever found it', () => {
+    const found = [profile, search(5, false, ['sms']), search(6, true, ['sms', 'email'])]
+    const sms = (switches: AlertSwitches | undefined) => digestDeliveries(9, found, switches, DAY, all).filter(({ channel }) => channel === 'sms')
+    expect(sms(ALL)).toEqual([
+      { kind: 'digest', personId: 9, channel: 'sms', about: { date: '2026-03-04' }, key: 'digest:9:2026-03-04:sms', tenderIds: [1, 2, 3, 4] },
+    ])
+    expect(sms(undefined)).toMatchObject([
+      { kind: 'search-digest', about: { savedSearchId: 5, searches: [5, 6] }, key: 'digest:9:2026-03-04:sms', tenderIds: [3, 4] },
+    ])
+  })
+})
+
+describe('an amendment', () => {
+  test('goes where alerts are on, by e-mail where nothing was chosen, and where a search told of the tender', () => {
+    expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, undefined, []))).toEqual(['amendment:2:9:email'])
+    expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, OFF, []))).toEqual([])
+    expect(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, { ...OFF, urgentEmail: true }, [{ searchId: 5, channels: ['email', 'push'] }])).toMatchObject([
+      { key: 'amendment:2:9:email', about: { amendmentId: 2, tenderId: 4 } },
+      { key: 'amendment:2:9:push', about: { amendmentId: 2, tenderId: 4, savedSearchId: 5 } },
+    ])
+  })
+})
+
+test('portions keep every message, in order, and their limit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 40 }), (sizes, most) => {
+      const tellings = sizes.map((size, n) => ({
+        kind: 'digest' as const,
+        personId: n,
+        channel: 'email' as const,
+        about: {},
+        key: `${n}`,
+        tenderIds: Array.from({ length: size }, (_, i) => i),
+      }))
+      const portions = inBatches(tellings, most)
+      expect(portions.flat()).toEqual(tellings)
+      for (const portion of portions) expect(portion.length === 1 || portion.reduce((sum, { tenderIds = [] }) => sum + tenderIds.length, 0) <= most).toBe(true)
+    }),
+  )
+})

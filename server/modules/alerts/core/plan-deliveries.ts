@@ -1,0 +1,149 @@
+import { CHANNELS } from '#contract/notifications.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+import type { DigestDay } from './digest-cut.ts'
+
+/** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
+type PlannedDelivery = {
+  kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
+  personId: number
+  channel: ChannelName
+  about: Record<string, unknown>
+  key: string
+  urgent?: boolean
+  tenderIds?: readonly number[]
+}
+
+/** The switches of a person's alerts, and since when (epoch milliseconds) each channel is on. */
+export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean>> & { readonly since: Readonly<Partial<Record<ChannelName, number>>> }
+type Tender = { id: number; /** Closes at most three days after publishing. */ emergency: boolean }
+/** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
+export type PersonMatched = { personId: number; at: number; searches: readonly { searchId: number; channels: readonly ChannelName[] }[] }
+
+const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
+const alertKey = (personId: number, tenderId: number, channel: ChannelName) => `alert:${personId}:${tenderId}:${channel}`
+
+/**
+ * What one person is told at once of a tender: an emergency wherever alerts are on (e-mail: the urgent ones), and what searches have found, on their
+ * channels.
+ */
+export function alertDeliveries(tender: Tender, { personId, at, searches }: PersonMatched, switches: AlertSwitches | undefined): PlannedDelivery[] {
+  const { id, emergency } = tender
+  const byChannel = new Map<ChannelName, PlannedDelivery>()
+  const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
+    if (!byChannel.has(channel)) {
+      byChannel.set(channel, { kind: 'alert', personId, channel, about, key: alertKey(personId, id, channel), urgent: emergency, tenderIds: [id] })
+    }
+  }
+  if (emergency && switches) {
+    for (const channel of CHANNELS) {
+      const on = channel === 'email' ? switches.urgentEmail : switches[channel]
+      if (on && at >= sinceOf(switches, channel)) add(channel, { tenderId: id })
+    }
+  }
+  for (const { searchId, channels } of searches) for (const channel of channels) add(channel, { tenderId: id, savedSearchId: searchId })
+  return [...byChannel.values()]
+}
+
+/** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly letters. `ats`: when, beside each tender. */
+export type FoundTenders = { tenders: readonly number[]; ats: readonly number[]; search?: { id: number; weekly: boolean; channels: readonly ChannelName[] } }
+
+/** What was found with what is owed from before, each search once, so that it has one letter. */
+export function withDeferred(found: readonly FoundTenders[], owed: readonly FoundTenders[]): FoundTenders[] {
+  const of = (one: FoundTenders) => owed.filter(({ search }) => search?.id === one.search?.id)
+  const joined = found.map((one) => ({
+    ...one,
+    tenders: [...of(one).flatMap(({ tenders }) => tenders), ...one.tenders],
+    ats: [...of(one).flatMap(({ ats }) => ats), ...one.ats],
+  }))
+  return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
+}
+
+/**
+ * The letters that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one says all. What closes or
+ * is withdrawn before is left out (`isOpen`); what was told before on a channel is left out when they are queued.
+ */
+export function digestDeliveries(
+  personId: number,
+  found: readonly FoundTenders[],
+  switches: AlertSwitches | undefined,
+  day: DigestDay,
+  isOpen: (tenderId: number) => boolean,
+): PlannedDelivery[] {
+  const { date } = day
+  const open = ({ tenders, ats }: FoundTenders, since = 0) => tenders.filter((tenderId, i) => (ats[i] ?? 0) >= since && isOpen(tenderId))
+  const profile = found.filter(({ search }) => search === undefined)
+  const ofProfile = (channel: ChannelName) => (switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : [])
+  const tellings: PlannedDelivery[] = []
+  const claimed = new Set<string>()
+  /** A letter with what no letter before it on the channel has. */
+  const add = (channel: ChannelName, tenders: readonly number[], letter: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>) => {
+    const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
+    for (const tenderId of tenderIds) claimed.add(`${channel} ${tenderId}`)
+    if (tenderIds.length > 0) tellings.push({ ...letter, personId, channel, tenderIds })
+  }
+  for (const channel of CHANNELS) {
+    if (channel !== 'sms') add(channel, ofProfile(channel), { kind: 'digest', about: { date }, key: `digest:${personId}:${date}:${channel}` })
+  }
+  for (const one of found) {
+    const { search } = one
+    if (!search) continue
+    const period = search.weekly ? day.monday : date
+    const about = { savedSearchId: search.id, date, frequency: search.weekly ? 'weekly' : 'daily' }
+    for (const channel of search.channels) {
+      if (channel !== 'sms') add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
+    }
+  }
+  return [...tellings, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
+}
+
+/** At most one such SMS a person and day, whatever found the tenders. */
+function smsDigest(
+  personId: number,
+  ofProfile: readonly number[],
+  found: readonly FoundTenders[],
+  date: string,
+  open: (one: FoundTenders) => number[],
+): PlannedDelivery[] {
+  const searched = found.filter((one) => one.search?.channels.includes('sms') && open(one).length > 0)
+  const searches = searched.flatMap(({ search }) => search?.id ?? [])
+  const tenderIds = [...new Set([...ofProfile, ...searched.flatMap(open)])]
+  if (tenderIds.length === 0) return []
+  const key = `digest:${personId}:${date}:sms`
+  if (ofProfile.length > 0) return [{ kind: 'digest', personId, channel: 'sms', about: { date }, key, tenderIds }]
+  return [{ kind: 'search-digest', personId, channel: 'sms', about: { savedSearchId: searches[0], searches, date }, key, tenderIds }]
+}
+
+/** In batches of at most `max` tenders together, or one delivery: a statement has a time limit. */
+export function inBatches(deliveries: readonly PlannedDelivery[], max: number): PlannedDelivery[][] {
+  const batches: PlannedDelivery[][] = []
+  let size = Infinity
+  for (const delivery of deliveries) {
+    const added = delivery.tenderIds?.length ?? 0
+    if (size + added > max) {
+      batches.push([])
+      size = 0
+    }
+    batches.at(-1)?.push(delivery)
+    size += added
+  }
+  return batches
+}
+
+/** On which channels a person hears of a change: where alerts are on; by e-mail where nothing was ever chosen; and where a search of theirs told them of it. */
+export function amendmentDeliveries(
+  { id: amendmentId, tenderId }: { id: number; tenderId: number },
+  personId: number,
+  switches: AlertSwitches | undefined,
+  searches: readonly { searchId: number; channels: readonly ChannelName[] }[],
+): PlannedDelivery[] {
+  const byChannel = new Map<ChannelName, PlannedDelivery>()
+  const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
+    if (!byChannel.has(channel)) byChannel.set(channel, { kind: 'amendment', personId, channel, about, key: `amendment:${amendmentId}:${personId}:${channel}` })
+  }
+  for (const channel of CHANNELS) {
+    const on = switches ? switches[channel] || (channel === 'email' && switches.urgentEmail) : channel === 'email'
+    if (on) add(channel, { amendmentId, tenderId })
+  }
+  for (const { searchId, channels } of searches) for (const channel of channels) add(channel, { amendmentId, tenderId, savedSearchId: searchId })
+  return [...byChannel.values()]
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { keptSearch } from '#contract/saved-searches.ts'
+import { listQuery, overLastMonth, backfillFrom } from './saved-search-query.ts'
+
+const now = Date.parse('2026-03-31T01:30:00+03:00')
+const month = Date.parse('2026-03-01T00:00:00+03:00')
+
+test('thirty days end today and begin at midnight in Addis Ababa', () => {
+  expect(backfillFrom(now)).toBe(month)
+})
+
+test('what is relative to today gives way to the thirty days; a range of dates still narrows', () => {
+  const asked = (query: object) => overLastMonth(keptSearch.parse(query), now)
+  expect(asked({ keyword: 'road', period: 6, publishedWithin: 0 })).toMatchObject({
+    keyword: 'road',
+    period: 7,
+    publishOtherDateFrom: month,
+    includeArchived: true,
+  })
+  expect(asked({ period: 6, publishedWithin: 0 })).not.toHaveProperty('publishedWithin')
+  const [from, to] = [Date.parse('2026-03-10T00:00:00+03:00'), Date.parse('2026-03-12T00:00:00+03:00')]
+  expect(asked({ period: 7, publishOtherDateFrom: from, publishOtherDateTo: to })).toMatchObject({ publishOtherDateFrom: from, publishOtherDateTo: to })
+  expect(asked({ publishOtherDateFrom: 0 })).toMatchObject({ publishOtherDateFrom: month })
+  expect(asked({ period: 3, publishOtherDateTo: to })).toMatchObject({ publishOtherDateTo: undefined })
+})
+
+test('the list is addressed by what the search says, repeated keys for several values', () => {
+  expect(listQuery(keptSearch.parse({ keyword: 'road & bridge', regions: ['Amhara', 'Oromia'], proforma: true }))).toBe(
+    'keyword=road+%26+bridge&proforma=true&regions=Amhara&regions=Oromia',
+  )
+  expect(listQuery(keptSearch.parse({}))).toBe('')
+})

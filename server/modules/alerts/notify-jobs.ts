@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { TENDER_AMENDED } from '#server/modules/tenders/index.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
+import type { World } from '#server/platform/world.ts'
+import { settleAll } from './actions/one-by-one.ts'
+import { notifyOfAmendment, notifyMissedAmendments } from './actions/notify-of-amendment.ts'
+import { TENDER_MATCHED, notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
+import { sendDigests } from './actions/send-digests.ts'
+
+const matched = z.object({ id: z.number().int() })
+const amended = z.object({ amendmentId: z.number().int() })
+const DIGESTS = 'alerts-digests'
+
+/** What is told: at once by news of a match or an amendment, at eight by the clock; and each minute whatever was cut off or is late. */
+export function notifyJobs({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>): JobHandler[] {
+  const world = { db, clock, jobs }
+  return [
+    { name: TENDER_MATCHED, handle: (data) => notifyAtOnce(world, matched.parse(data).id) },
+    { name: TENDER_AMENDED, handle: (data) => notifyOfAmendment(world, amended.parse(data).amendmentId) },
+    {
+      name: 'alerts-tell-forgotten',
+      cron: '* * * * *',
+      async handle() {
+        const { attempt, end } = settleAll()
+        await attempt(() => notifyMissed(world))
+        await attempt(() => notifyMissedAmendments(world))
+        end()
+      },
+    },
+    {
+      name: DIGESTS,
+      cron: '* * * * *',
+      // A portion a job: a lease is short, and whoever comes next goes on where this one stopped.
+      async handle() {
+        if (await sendDigests(world)) await jobs.send(db, DIGESTS, {})
+      },
+    },
+  ]
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database, Db } from '#server/platform/db.ts'
+import { DAY, HOUR, movableClock } from '#test/clock.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { queuedMessages, storeChoices, storeHits, storePeople, storeWatches, toldThings } from '#test/factories/watching.ts'
+import { notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
+import { sendDigests } from './actions/send-digests.ts'
+
+let database: Database
+let db: Db
+const clock = movableClock('2026-03-04T10:00:00+03:00')
+const jobs = { send: async () => undefined }
+const outside = () => ({ db, clock, jobs })
+beforeEach(async () => {
+  database = await openTestDatabase()
+  db = database.db
+  clock.set('2026-03-04T10:00:00+03:00')
+})
+afterEach(() => database.close())
+
+const EVERYWHERE = { email: true, urgentEmail: true, push: true, telegram: true, sms: true }
+
+/** A tender that closes in so many hours. */
+async function aTender(hours: number): Promise<number> {
+  const now = clock.now()
+  const [id = 0] = await storeTenders(db, [{ title: 'Supply of pumps', company: 'Water Bureau', openUntil: now + hours * HOUR }], now)
+  await sql`update tender set closing_at = open_until where id = ${id}::bigint`.execute(db)
+  return id
+}
+const toldAt = async (id: number) =>
+  (await sql<{ at: number | null }>`select notified_at as at from matched_tender where tender_id = ${id}::bigint`.execute(db)).rows[0]?.at
+
+describe('at once', () => {
+  test('an emergency reaches everybody it was found for, once, and nobody for whom it was only read back', async () => {
+    const [all = 0, some = 0, silent = 0, none = 0] = await storePeople(db, 4)
+    await storeChoices(db, [all, silent], EVERYWHERE)
+    await storeChoices(db, [some], { email: true, sms: true })
+    await storeChoices(db, [none], {})
+    const watches = await storeWatches(db, [all, some, silent, none])
+    const id = await aTender(48)
+    await storeHits(
+      db,
+      watches.filter((_, i) => i !== 2),
+      [id],
+      clock.now(),
+    )
+    await storeHits(db, watches, [id], clock.now(), { silent: true })
+    await notifyAtOnce(outside(), id)
+    const expected = [`${all} ${id} email`, `${all} ${id} push`, `${all} ${id} sms`, `${all} ${id} telegram`, `${some} ${id} sms`].toSorted()
+    expect(await toldThings(db)).toEqual(expected)
+    expect((await queuedMessages(db)).map(({ kind, urgent }) => [kind, urgent])).toEqual(expected.map(() => ['alert', true]))
+    expect(await toldAt(id)).toBe(clock.now())
+    await sql`update matched_tender set notified_at = null`.execute(db)
+    await notifyMissed(outside())
+    expect(await queuedMessages(db)).toHaveLength(expected.length)
+  })
+  test('an emergency goes at once on the channels of searches of daily and weekly letters too, and is in no letter of theirs', async () => {
+    const [daily = 0, weekly = 0, paused = 0] = await storePeople(db, 3)
+    const watches = [
+      ...(await storeWatches(db, [daily], { name: 'Pumps', frequency: 'daily', channels: ['sms'] })),
+      ...(await storeWatches(db, [weekly], { name: 'Pumps', frequency: 'weekly', channels: ['email', 'push'] })),
+      ...(await storeWatches(db, [paused], { name: 'Pumps', frequency: 'daily', channels: ['push'] })),
+    ]
+    await sql`update saved_search set paused_at = 1 where person_id = ${paused}::bigint`.execute(db)
+    const [urgent, other] = [await aTender(48), await aTender(200)]
+    await storeHits(db, watches, [urgent, other], clock.now())
+    await notifyMissed(outside())
+    const expected = [`${daily} ${urgent} sms`, `${weekly} ${urgent} email`, `${weekly} ${urgent} push`]
+    expect(await toldThings(db)).toEqual(expected)
+    expect((await queuedMessages(db)).map(({ urgent: isUrgent }) => isUrgent)).toEqual([true, true, true])
+    clock.set('2026-03-05T08:00:00+03:00')
+    while (await sendDigests(outside()));
+    expect(await toldThings(db)).toEqual([...expected, `${daily} ${other} sms`, `${weekly} ${other} email`, `${weekly} ${other} push`].toSorted())
+  })
+  test('any other tender goes at once only to whose search is told so, on its channels', async () => {
+    const [one = 0, other = 0] = await storePeople(db, 2)
+    await storeChoices(db, [one, other], EVERYWHERE)
+    const profiles = await storeWatches(db, [one, other])
+    const atOnce = await storeWatches(db, [one], { name: 'Pumps', frequency: 'at-once', channels: ['push'] })
+    const paused = await storeWatches(db, [other], { name: 'Pumps', frequency: 'at-once', channels: ['push'] })
+    await sql`update saved_search set paused_at = 1 where person_id = ${other}::bigint`.execute(db)
+    const id = await aTender(200)
+    await storeHits(db, [...profiles, ...atOnce, ...paused], [id], clock.now())
+    await notifyAtOnce(outside(), id)
+    expect(await toldThings(db)).toEqual([`${one} ${id} push`])
+    expect(await queuedMessages(db)).toMatchObject([{ urgent: false, about: { tenderId: id } }])
+  })
+  test('nobody hears of a tender that closed or was withdrawn before it could be told', async () => {
+    const people = await storePeople(db, 1)
+    await storeChoices(db, people, EVERYWHERE)
+    const watches = await storeWatches(db, people)
+    const [closed, withdrawn] = [await aTender(1), await aTender(48)]
+    await storeHits(db, watches, [closed, withdrawn], clock.now())
+    await sql`update tender set status = 2 where id = ${withdrawn}::bigint`.execute(db)
+    clock.advance(2 * HOUR)
+    await notifyMissed(outside())
+    expect([await toldThings(db), await toldAt(closed), await toldAt(withdrawn)]).toEqual([[], clock.now(), clock.now()])
+  })
+  test('what is cut off half way is finished by the next round, and nobody is told twice', async () => {
+    const people = await storePeople(db, 1500)
+    await storeChoices(db, people, EVERYWHERE)
+    const id = await aTender(48)
+    await storeHits(db, await storeWatches(db, people), [id], clock.now())
+    let sends = 0
+    const failing = {
+      async send() {
+        sends += 1
+        if (sends > 4) throw new Error('the process is killed')
+      },
+    }
+    await expect(notifyAtOnce({ db, clock, jobs: failing }, id)).rejects.toThrow('killed')
+    expect([(await toldThings(db)).length, await toldAt(id)]).toEqual([4000, null])
+    clock.advance(DAY)
+    await notifyMissed(outside())
+    expect(new Set(await toldThings(db)).size).toBe(6000)
+    expect(await queuedMessages(db)).toHaveLength(6000)
+  })
+  test('a tender that cannot be told keeps the others waiting in no round', async () => {
+    const people = await storePeople(db, 1)
+    await storeChoices(db, people, { sms: true })
+    const watches = await storeWatches(db, people)
+    const [bad, good] = [await aTender(48), await aTender(48)]
+    await storeHits(db, watches, [bad], clock.now() - 1)
+    await storeHits(db, watches, [good], clock.now())
+    let sends = 0
+    const failing = {
+      async send() {
+        if (++sends === 1) throw new Error('this one fails')
+      },
+    }
+    await expect(notifyMissed({ db, clock, jobs: failing })).rejects.toThrow('this one fails')
+    expect([await toldThings(db), await toldAt(bad)]).toEqual([[`${people[0]} ${good} sms`], null])
+    await notifyMissed(outside())
+    expect(await toldThings(db)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { ChannelName } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PersonMatched, FoundTenders } from '../core/plan-deliveries.ts'
+import type { DigestRun } from './notify-runs.ts'
+
+const WEEK = 7 * 86_400_000
+
+/**
+ * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a
+ * search that is told at once. What was found by reading back is nobody's news.
+ */
+export async function listPeopleMatched(db: Db, tenderId: number, emergency: boolean, afterPerson: number, most: number): Promise<PersonMatched[]> {
+  const { rows } = await sql<PersonMatched>`
+    select h.person_id as "personId", max(h.at) as at,
+      coalesce(jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id)
+        filter (where s.id is not null and (${emergency}::boolean or s.frequency = 'at-once')), '[]') as searches
+    from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
+    where h.tender_id = ${tenderId}::bigint and h.person_id > ${afterPerson}::bigint and not h.backfilled and w.active and s.paused_at is null
+    group by h.person_id having ${emergency}::boolean or bool_or(s.frequency = 'at-once')
+    order by h.person_id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The next people who watch anything, by number. */
+export async function watchersAfter(db: Db, afterPerson: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct person_id as id from watch where person_id > ${afterPerson}::bigint and active order by person_id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type FoundRow = { personId: number; searchId: number | null; frequency: string | null; channels: ChannelName[] | null; tenders: number[]; ats: number[] }
+
+/**
+ * What each of these people is to be told of by a digest run, whatever they were told before. What a search found before it was changed to at once is
+ * still owed.
+ */
+export async function listFoundTenders(db: Db, personIds: readonly number[], { since, weeklySince, cut }: DigestRun): Promise<Map<number, FoundTenders[]>> {
+  const { rows } = await sql<FoundRow>`
+    select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
+      array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
+    from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
+    where h.person_id = any(${[...personIds]}::bigint[]) and h.at >= ${Math.min(since, weeklySince ?? since)}::bigint and h.at < ${cut}::bigint
+      and h.at >= case when s.frequency = 'weekly' then ${weeklySince}::bigint else ${since}::bigint end
+      and not h.backfilled and w.active and s.paused_at is null and (s.frequency is distinct from 'at-once' or h.at < s.updated_at)
+    group by h.person_id, s.id order by h.person_id, s.id nulls first`.execute(db)
+  return byPerson(rows)
+}
+
+/**
+ * What searches that were changed since `since` found in the week before, and are not weekly: if they were, the letter of that week never came. Whatever
+ * the people were told before.
+ */
+export async function listDeferred(db: Db, personIds: readonly number[], since: number): Promise<Map<number, FoundTenders[]>> {
+  const { rows } = await sql<FoundRow>`
+    select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
+      array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
+    from saved_search s join watch w on w.saved_search_id = s.id join hit h on h.watch_id = w.id
+    where s.person_id = any(${[...personIds]}::bigint[]) and s.updated_at >= ${since}::bigint and s.frequency <> 'weekly'
+      and h.at >= ${since - WEEK}::bigint and h.at < ${since}::bigint and not h.backfilled and w.active and s.paused_at is null
+    group by h.person_id, s.id order by h.person_id, s.id`.execute(db)
+  return byPerson(rows)
+}
+
+function byPerson(rows: readonly FoundRow[]): Map<number, FoundTenders[]> {
+  const found = new Map<number, FoundTenders[]>()
+  for (const { personId, searchId, frequency, channels, tenders, ats } of rows) {
+    const one: FoundTenders = {
+      tenders,
+      ats,
+      ...(searchId === null ? {} : { search: { id: searchId, weekly: frequency === 'weekly', channels: channels ?? [] } }),
+    }
+    found.set(personId, [...(found.get(personId) ?? []), one])
+  }
+  return found
+}
+
+/** Searches by which these people were found a tender and which are neither paused nor deleted, by person. */
+export async function searchesThatFound(db: Db, tenderId: number, personIds: readonly number[]): Promise<Map<number, PersonMatched['searches']>> {
+  const { rows } = await sql<{ personId: number; searches: PersonMatched['searches'] }>`
+    select h.person_id as "personId", jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) as searches
+    from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id
+    where h.tender_id = ${tenderId}::bigint and h.person_id = any(${[...personIds]}::bigint[]) and w.active and s.paused_at is null
+    group by 1`.execute(db)
+  return new Map(rows.map(({ personId, searches }) => [personId, searches]))
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import { FIRST_LOOK, OVERLAP } from '../core/digest-cut.ts'
+import type { DigestDay } from '../core/digest-cut.ts'
+
+/** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their letters this week. */
+export type DigestRun = { cut: number; since: number; weeklySince: number | null; afterPerson: number; finishedAt: number | null }
+
+/** The run of a day, begun where it was not; whoever else works on it waits until this transaction ends. */
+export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise<DigestRun> {
+  // Only a finished run has reached everybody: what an unfinished one left is looked at again.
+  await sql`
+    insert into digest_run (date, cut, since, weekly_since)
+    select ${date}, ${cut}::bigint, coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and date < ${date}), ${cut - FIRST_LOOK}::bigint),
+      case when exists (select from digest_run where finished_at is not null and weekly_since is not null and date >= ${monday} and date < ${date}) then null
+      else coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and weekly_since is not null and date < ${date}),
+        ${cut - FIRST_LOOK}::bigint) end
+    on conflict (date) do nothing`.execute(tx)
+  const { rows } = await sql<DigestRun>`
+    select cut, since, weekly_since as "weeklySince", after_person as "afterPerson", finished_at as "finishedAt"
+    from digest_run where date = ${date} for update`.execute(tx)
+  const [run] = rows
+  if (!run) throw new Error('a digest run was not there')
+  return run
+}
+
+/** Notes that everybody up to a number has their letters; `finishedAt` when that is everybody. */
+export async function noteRun(tx: Db, date: string, { afterPerson, finishedAt }: Pick<DigestRun, 'afterPerson' | 'finishedAt'>): Promise<void> {
+  await sql`update digest_run set after_person = ${afterPerson}::bigint, finished_at = ${finishedAt}::bigint where date = ${date}`.execute(tx)
+}
+
+export async function isRunFinished(db: Db, date: string): Promise<boolean> {
+  const { rows } = await sql`select from digest_run where date = ${date} and finished_at is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** Matched tenders of which nobody has been told at once yet, the oldest first. */
+export async function listUnnotifiedTenders(db: Db, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select tender_id as id from matched_tender where matched_at is not null and notified_at is null order by approved_at limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** When a tender was matched that is still to be told of at once; undefined where it is not. */
+export async function findUnnotifiedMatch(db: Db, tenderId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ matchedAt: number }>`
+    select matched_at as "matchedAt" from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(db)
+  return rows[0]?.matchedAt
+}
+
+/** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */
+export async function markNotified(tx: Db, tenderId: number, matchedAt: number, now: number): Promise<void> {
+  await sql`update matched_tender set notified_at = ${now}::bigint
+    where tender_id = ${tenderId}::bigint and matched_at = ${matchedAt}::bigint and notified_at is null`.execute(tx)
+}

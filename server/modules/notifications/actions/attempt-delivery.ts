@@ -1,0 +1,50 @@
+import type { World } from '#server/platform/world.ts'
+import { ChannelFailure } from '../core/channel.ts'
+import type { Channel, AddressedMessage } from '../core/channel.ts'
+import { nextAttempt } from '../core/retry.ts'
+import type { DeliveryResult, ShownMessage } from '../store/claims.ts'
+import type { DeliveryRow } from '../store/deliveries.ts'
+import { pauseChannel, findRateLimit } from '../store/rate-limits.ts'
+import type { PreparedDelivery } from './prepare-deliveries.ts'
+
+const UNKNOWN_FAILURE = 'the channel failed unexpectedly'
+
+/** Hands one message to its channel and says what became of it. On a channel with a pace, its wish for patience is everybody's. */
+export async function attemptDelivery(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  channel: Channel | undefined,
+  prepared: Exclude<PreparedDelivery, { outcome: DeliveryResult }>,
+  hasPace: boolean,
+): Promise<DeliveryResult> {
+  const { row } = prepared
+  if ('failed' in prepared) return failedOrRetried(row, new ChannelFailure(prepared.failed), clock.now())
+  if (!channel) return { state: 'shown', ...(row.about === null ? {} : { words: shownMessage(prepared.parcel) }) }
+  if (hasPace) {
+    const { pausedUntil } = await findRateLimit(db, row.channel)
+    if (pausedUntil > clock.now()) return { state: 'pending', nextAt: pausedUntil, untried: true }
+  }
+  try {
+    const { providerId } = await channel.send(prepared.parcel)
+    return { state: 'sent', providerId }
+  } catch (error) {
+    const known = error instanceof ChannelFailure ? error : new ChannelFailure(UNKNOWN_FAILURE, { cause: error })
+    if (hasPace && known.retryAfter !== undefined && !known.permanent) await pauseChannel(db, row.channel, clock.now() + known.retryAfter)
+    return failedOrRetried(row, known, clock.now())
+  }
+}
+
+function failedOrRetried(row: DeliveryRow, error: ChannelFailure, now: number): DeliveryResult {
+  const since = row.first_attempt_at ?? row.created_at
+  const next = error.permanent ? undefined : nextAttempt({ since, attempts: row.attempts }, now, Math.random(), error.retryAfter)
+  if (next === undefined) return { state: 'failed', error: error.message, gone: error.gone }
+  return { state: 'pending', nextAt: next, error: error.message }
+}
+
+const shownMessage = ({ to, lang, subject, text, html, link, buttons }: AddressedMessage): ShownMessage => ({
+  to,
+  lang,
+  subject: subject ?? null,
+  text,
+  html: html ?? null,
+  extras: link === undefined && buttons === undefined ? null : { ...(link === undefined ? {} : { link }), ...(buttons === undefined ? {} : { buttons }) },
+})

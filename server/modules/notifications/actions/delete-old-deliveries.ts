@@ -1,0 +1,17 @@
+import type { World } from '#server/platform/world.ts'
+import { deleteEnded } from '../store/deliveries.ts'
+
+const DAY = 86_400_000
+/** Long enough to answer 'I never got it', no longer. */
+const KEPT_FOR = 90 * DAY
+const PORTION = 500
+
+/** Deletes messages that ended long ago; answers how many. */
+export async function deleteOldDeliveries({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const portion = await deleteEnded(db, clock.now() - KEPT_FOR, PORTION)
+    deleted += portion
+    if (portion < PORTION) return deleted
+  }
+}

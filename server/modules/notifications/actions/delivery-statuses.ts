@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { addressKey } from '../core/message.ts'
+import { goneAmong } from '../store/contact-points.ts'
+import { deletePendingByKey, listDeliveriesByKey } from '../store/deliveries.ts'
+import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
+
+/** State of a delivery; `gone` when the provider reported that the address does not exist, `reason` where it was suppressed. */
+type DeliveryStatus = { state: DeliveryState; gone: boolean; reason?: SuppressionReason }
+
+/** What became of messages, by the keys they were queued under; those that are not there any more are absent. */
+export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise<Map<string, DeliveryStatus>> {
+  const rows = await listDeliveriesByKey(db, keys)
+  const gone = new Set<string>()
+  for (const channel of ['email', 'sms'] as const) {
+    const failed = rows.flatMap((row) =>
+      row.channel === channel && row.state === 'failed' && row.recipient !== null ? [addressKey(channel, row.recipient)] : [],
+    )
+    for (const key of (await goneAmong(db, channel, failed)).keys()) gone.add(`${channel} ${key}`)
+  }
+  return new Map(
+    rows.map(({ key, channel, recipient, state, reason }) => [
+      key,
+      {
+        state,
+        gone: state === 'failed' && recipient !== null && gone.has(`${channel} ${addressKey(channel, recipient)}`),
+        ...(reason === null ? {} : { reason }),
+      },
+    ]),
+  )
+}
+
+/** Whether the provider of an address or number said that nobody is there. */
+export const isGone = async (db: Db, channel: 'email' | 'sms', to: string): Promise<boolean> =>
+  (await goneAmong(db, channel, [addressKey(channel, to)])).size > 0
+
+/** Takes messages back that are still to be sent. */
+export const cancelPendingDeliveries = ({ clock }: Pick<World, 'clock'>, tx: Db, keys: readonly string[]): Promise<void> =>
+  deletePendingByKey(tx, keys, clock.now())

@@ -1,0 +1,57 @@
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import type { Delivery } from '../core/delivery.ts'
+import { messagesJob } from '../jobs-names.ts'
+import { insertDeliveries, deleteDeliveries, linkCopies } from '../store/enqueued.ts'
+import type { InsertedDelivery } from '../store/enqueued.ts'
+import { insertHistory } from '../store/notification-history.ts'
+import type { HistoryEntry } from '../store/notification-history.ts'
+
+/** What goes into one statement. */
+const BATCH = 2000
+
+/**
+ * Queues messages whose words are made when they are sent, in the caller's transaction, and records what they tell. A known key is left alone. A tender
+ * that the person was told on that channel before is not told again, unless that message was suppressed; a message with nothing left to tell is not queued. On Telegram and push each chat and
+ * browser gets its own, and who has none is not told. `now` in epoch milliseconds. Answers how many messages were queued.
+ */
+export function enqueueDeliveries(db: Db, jobs: Jobs, now: number, messages: readonly Delivery[]): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    let queued = 0
+    for (let from = 0; from < messages.length; from += BATCH) queued += await enqueueBatch(tx, messages.slice(from, from + BATCH), now)
+    if (queued > 0) for (const channel of new Set(messages.map((message) => message.channel))) await jobs.send(tx, messagesJob(channel), {})
+    return queued
+  })
+}
+
+async function enqueueBatch(tx: Db, messages: readonly Delivery[], now: number): Promise<number> {
+  // Of several with one key the first.
+  const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
+  const added = await insertDeliveries(tx, [...byKey.values()], now)
+  const groups = Map.groupBy(added, keyGiven)
+  const tellings: HistoryEntry[] = []
+  const telling = new Set<number>()
+  for (const [key, group] of groups) {
+    const message = byKey.get(key)
+    for (const tenderId of new Set(message?.tenderIds)) {
+      tellings.push({ personId: message?.personId ?? 0, tenderId, channel: message?.channel ?? 'email', deliveryId: firstOf(group) })
+      telling.add(firstOf(group))
+    }
+  }
+  const new_ = await insertHistory(tx, tellings, now)
+  const isOld = (group: readonly InsertedDelivery[]) => telling.has(firstOf(group)) && !new_.has(firstOf(group))
+  const old = [...groups.values()].filter(isOld).flatMap((group) => group.map(({ id }) => id))
+  await deleteDeliveries(tx, old)
+  const kept = [...groups.values()].filter((group) => !isOld(group))
+  await linkCopies(
+    tx,
+    kept.flatMap((group) => group.flatMap(({ id }) => (id === firstOf(group) ? [] : [{ id, first: firstOf(group) }]))),
+  )
+  return added.length - old.length
+}
+
+const firstOf = (group: readonly InsertedDelivery[]): number => Math.min(...group.map(({ id }) => id))
+
+/** The key as it was given, without the number of the contact point. */
+const keyGiven = ({ key, contactPointId }: InsertedDelivery): string => (contactPointId === null ? key : key.slice(0, -`:${contactPointId}`.length))

@@ -1,0 +1,32 @@
+import type { NotificationItem } from '#contract/notifications.ts'
+import type { Page } from '#contract/fields.ts'
+import type { CallingPerson } from '#server/platform/caller.ts'
+import { pageOf } from '#server/platform/page.ts'
+import { listHistoryPage } from '../store/notification-history.ts'
+import type { NotificationsWorld } from './notifications-world.ts'
+
+/** What the caller was told, newest first: tender, channel, when, and what became of it. A message that was forgotten since had been handed over. */
+export async function readNotificationHistory(
+  { db, ports }: NotificationsWorld,
+  person: CallingPerson,
+  page: { pageIndex: number; pageSize: number },
+): Promise<Page<NotificationItem>> {
+  const { rows, total } = await listHistoryPage(db, person.id, page)
+  const titles = await ports.titles(db, [...new Set(rows.map(({ tenderId }) => tenderId))])
+  const data = rows.map(({ what, tenderId, channel, at, state, endedAt, reason, error }) => {
+    const title = titles.get(tenderId)
+    return {
+      what,
+      tenderId,
+      shortTitle: title?.shortTitle ?? '',
+      ...(title?.companyName === undefined ? {} : { companyName: title.companyName }),
+      channel,
+      at,
+      state: state ?? 'sent',
+      ...(endedAt === null ? {} : { endedAt }),
+      ...(reason === null ? {} : { reason }),
+      ...(error === null || state === 'sent' ? {} : { error }),
+    }
+  })
+  return pageOf(data, total, page)
+}

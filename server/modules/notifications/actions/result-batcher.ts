@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseAway } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { recordResults } from '../store/claims.ts'
+import type { EndedDelivery } from '../store/claims.ts'
+
+const PAUSE = 250
+/** For so long a database that is away is asked again; then the leases are over, and what is not recorded is repeated. */
+const MAX_WAIT = 50_000
+
+/** A statement that the database refuses, and not for being away, is asked so often: it may have been in another's way. */
+const MAX_TRIES = 3
+const UNRECORDED = 'its result could not be recorded'
+const isUnrecorded = ({ result }: EndedDelivery) => result.state === 'failed' && result.error === UNRECORDED
+
+/**
+ * Records outcomes as they come. What comes while the database is busy with others goes into the next statement, so that many at once cost little
+ * and each is written within moments: until it is, a killed process means a repeat.
+ */
+export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
+  let waiting: { ended: EndedDelivery; done: (held: boolean) => void }[] = []
+  let writing: Promise<void> | undefined
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      // Answers that came in the same moment go together.
+      await nextTurn()
+      const batch = waiting
+      waiting = []
+      const held = await persist(batch.map(({ ended }) => ended))
+      for (const { ended, done } of batch) done(held.has(ended.row.id))
+    }
+    writing = undefined
+  }
+
+  /** A database that is away is waited for; a result that cannot be written takes no other with it, and ends its message. */
+  async function persist(batch: readonly EndedDelivery[]): Promise<Set<number>> {
+    const began = performance.now()
+    for (let refused = 1; ;) {
+      try {
+        return await recordResults(db, batch, clock.now())
+      } catch (err) {
+        log.warn({ err, messages: batch.length }, 'what became of messages cannot be recorded')
+        if (!(err instanceof DatabaseAway) && refused++ === MAX_TRIES) return persistApart(batch)
+        if (performance.now() - began > MAX_WAIT) return new Set()
+        await sleep(PAUSE)
+      }
+    }
+  }
+
+  async function persistApart(batch: readonly EndedDelivery[]): Promise<Set<number>> {
+    const [first] = batch
+    if (first === undefined || (batch.length === 1 && isUnrecorded(first))) return new Set()
+    if (batch.length === 1) return persist([{ row: first.row, result: { state: 'failed', error: UNRECORDED, gone: false } }])
+    const half = Math.ceil(batch.length / 2)
+    return new Set([...(await persist(batch.slice(0, half))), ...(await persist(batch.slice(half)))])
+  }
+
+  return (ended: EndedDelivery): Promise<boolean> =>
+    new Promise((done) => {
+      waiting.push({ ended, done })
+      writing ??= write()
+    })
+}
+export type ResultBatcher = ReturnType<typeof createResultBatcher>

@@ -1,0 +1,55 @@
+import type { BotButton } from './bot-ports.ts'
+import type { SuppressionReason } from '#contract/notifications.ts'
+import type { ChannelName } from './message.ts'
+
+/** A message whose words are made when it is sent: then whoever knows its kind is asked again whether it is still wanted. */
+export type Delivery = {
+  /** Names the composer. */
+  kind: string
+  personId: number
+  channel: ChannelName
+  /** What the composer needs to know, as JSON: ids, never words. */
+  about: Record<string, unknown>
+  /** The same key twice is one message. */
+  key: string
+  /** Goes first, and in quiet hours too. */
+  urgent?: boolean
+  /** Epoch milliseconds before which, and after which, it is not sent. */
+  notBefore?: number
+  expiresAt?: number
+  /** Tenders that it tells of: on each channel a person is told of a tender once. Those told before are left out of what is recorded. */
+  tenderIds?: readonly number[]
+}
+
+/** A message that is due, as its composer sees it. */
+export type DueDelivery = {
+  id: number
+  personId: number
+  channel: ChannelName
+  about: Record<string, unknown>
+  lang: 'en' | 'am'
+  createdAt: number
+  /** What it tells of, ascending: fixed when it was queued, so that a digest holds neither more nor less. */
+  tenderIds: readonly number[]
+  /** E-mail: the address of the page that stops such letters, for their foot. */
+  unsubscribe?: string
+}
+
+/** The words of one message. A channel takes what it can show: push the title and the beginning of `text`, SMS `text` alone. */
+export type RenderedMessage = {
+  subject?: string
+  text: string
+  html?: string
+  /** The page that it leads to, a path of this site beginning with '/'. */
+  link?: string
+  /** Push: a newer message of the same topic replaces an older one not yet shown. At most 32 letters of base64url. */
+  topic?: string
+  /** Push: for how long it is worth showing, in seconds. */
+  ttl?: number
+  /** Buttons under a Telegram message: a path or an address each, or what the bot is told by it. */
+  buttons?: readonly BotButton[]
+}
+export type RenderResult = RenderedMessage | { suppressed: SuppressionReason }
+
+/** Where the account of a person can be reached, and in which language; a person who is gone or suspended is absent. */
+export type AccountAddresses = { email?: string; phone?: string; lang: 'en' | 'am' }

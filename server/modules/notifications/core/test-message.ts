@@ -1,0 +1,24 @@
+import type { DueDelivery, RenderedMessage } from './delivery.ts'
+
+const WORDS = {
+  en: {
+    subject: 'A test from Chereta',
+    text: 'This is the test message that you asked for. Tender alerts will reach you here.',
+    button: 'Alert settings',
+  },
+  am: {
+    subject: 'ከChereta የተላከ ሙከራ',
+    text: 'የጠየቁት የሙከራ መልዕክት ይህ ነው። የጨረታ ማሳወቂያዎች በዚህ ይደርሱዎታል።',
+    button: 'የማሳወቂያ ምርጫዎች',
+  },
+} as const
+const SETTINGS = '/subscription/profile/4'
+
+/** The words of the message with which a person tries out a channel. */
+export const renderTest = (all: readonly DueDelivery[]): RenderedMessage[] =>
+  all.map(({ lang, channel }) => {
+    const { subject, text, button } = WORDS[lang]
+    if (channel === 'sms') return { text: `${subject}. ${text}` }
+    if (channel === 'telegram') return { subject, text, buttons: [{ text: button, url: SETTINGS }] }
+    return { subject, text, link: SETTINGS, topic: 'test', ttl: 3600 }
+  })

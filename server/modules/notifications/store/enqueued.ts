@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db.ts'
+import type { Delivery } from '../core/delivery.ts'
+import type { ChannelName } from '../core/message.ts'
+import type { DeliveryState } from '#contract/notifications.ts'
+
+export type InsertedDelivery = { id: number; key: string; contactPointId: number | null }
+
+/**
+ * Adds messages to be composed, many in one statement: one for each chat or browser where the channel has those, none where there is none. Known keys
+ * are left alone, but a suppressed alert is enqueued again. The key of a message to a contact point ends in ':' and its number.
+ */
+export async function insertDeliveries(tx: Db, messages: readonly Delivery[], now: number): Promise<InsertedDelivery[]> {
+  const { rows } = await sql<InsertedDelivery>`
+    insert into delivery (key, kind, channel, lang, secret, transactional, created_at, expires_at, next_at, person_id, about, urgent, contact_point_id)
+    select given.key || coalesce(':' || point.id, ''), given.kind, given.channel, 'en', false, false, ${now}::bigint, given.expires_at,
+      greatest(coalesce(given.not_before, 0), ${now}::bigint), given.person_id, given.about::jsonb, given.urgent, point.id
+    from unnest(
+      ${messages.map(({ key }) => key)}::text[], ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ channel }) => channel)}::text[],
+      ${messages.map(({ personId }) => personId)}::bigint[], ${messages.map(({ about }) => JSON.stringify(about))}::text[],
+      ${messages.map(({ urgent }) => urgent ?? false)}::boolean[], ${messages.map(({ notBefore }) => notBefore ?? null)}::bigint[],
+      ${messages.map(({ expiresAt }) => expiresAt ?? null)}::bigint[]
+    ) as given (key, kind, channel, person_id, about, urgent, not_before, expires_at)
+    left join contact_point point on point.person_id = given.person_id and point.channel = given.channel and point.off_at is null
+    where given.channel in ('email', 'sms') or point.id is not null
+    order by 1
+    on conflict (key) do update set state = 'pending', ended_at = null, reason = null, error = null, attempts = 0, first_attempt_at = null, copy_of = null,
+      created_at = excluded.created_at, expires_at = excluded.expires_at, next_at = excluded.next_at, about = excluded.about, urgent = excluded.urgent
+    where delivery.kind = 'alert' and delivery.state = 'suppressed'
+    returning id, key, contact_point_id as "contactPointId"`.execute(tx)
+  return rows
+}
+
+/** Names the first of several messages that say the same in each of the others. */
+export async function linkCopies(tx: Db, others: readonly { id: number; first: number }[]): Promise<void> {
+  if (others.length === 0) return
+  await sql`update delivery set copy_of = given.first
+    from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ first }) => first)}::bigint[]) as given (id, first)
+    where delivery.id = given.id`.execute(tx)
+}
+
+export async function deleteDeliveries(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from delivery where id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** Whatever was written to a person by number, sent or not. */
+export async function deleteDeliveriesOf(tx: Db, personId: number): Promise<void> {
+  await sql`delete from delivery where person_id = ${personId}::bigint`.execute(tx)
+}
+
+type Kept = { kind: string; channel: ChannelName; state: DeliveryState; createdAt: number; endedAt?: number; error?: string }
+
+/** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
+export async function listDeliveriesOf(db: Db, personId: number): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error from delivery where person_id = ${personId}::bigint order by id`.execute(
+    db,
+  )
+  return rows
+}

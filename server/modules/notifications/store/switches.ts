@@ -1,0 +1,46 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { SwitchesSince } from '../core/switches.ts'
+import type { ChannelSwitchTable, NotificationTables } from './tables.ts'
+import type { Selectable } from 'kysely'
+
+const store = (db: Db) => tables<NotificationTables>(db)
+
+const choicesOf = ({ email, urgent_email, push, telegram, sms, since }: Selectable<ChannelSwitchTable>): SwitchesSince => ({
+  email,
+  urgentEmail: urgent_email,
+  push,
+  telegram,
+  sms,
+  since,
+})
+
+/** By person; who chose nothing is absent. */
+export async function listSwitches(db: Db, personIds: readonly number[]): Promise<Map<number, SwitchesSince>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('channel_switch')
+    .selectAll()
+    .where((e) => e('person_id', '=', e.fn.any(e.val(personIds))))
+    .execute()
+  return new Map(rows.map((row) => [row.person_id, choicesOf(row)]))
+}
+
+/** The row, held until the transaction ends. */
+export async function lockSwitches(tx: Db, personId: number): Promise<SwitchesSince | undefined> {
+  const row = await store(tx).selectFrom('channel_switch').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
+  return row && choicesOf(row)
+}
+
+export async function insertSwitches(tx: Db, personId: number, { email, urgentEmail, push, telegram, sms, since }: SwitchesSince, now: number): Promise<void> {
+  const values = { email, urgent_email: urgentEmail, push, telegram, sms, since: JSON.stringify(since), updated_at: now }
+  await store(tx)
+    .insertInto('channel_switch')
+    .values({ person_id: personId, ...values })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteSwitches(tx: Db, personId: number): Promise<void> {
+  await store(tx).deleteFrom('channel_switch').where('person_id', '=', personId).execute()
+}
