@@ -42,7 +42,7 @@ export default async function measurePhone(): Promise<void> {
       { name: 'saved', path: '/tenders/saved', signedIn: true },
       { name: 'alerts', path: '/tenders/alert', signedIn: true },
       { name: 'saved searches', path: '/tenders/searches', signedIn: true },
-      { name: 'notification history', path: '/tenders/told', signedIn: true },
+      { name: 'notification history', path: '/tenders/notifications', signedIn: true },
       { name: 'profile', path: '/subscription/profile', signedIn: true },
       { name: 'trial', path: '/subscription/trial', signedIn: true },
     ]

@@ -92,10 +92,17 @@ describe('the arrows of DESIGN.md section 4', () => {
     )
     expect(taken.filter((line) => !line.endsWith('contract/endpoint.ts'))).toEqual([])
   })
-  test('features of the web never import each other, ui and lib know no feature', () => {
+  test('features of the web never import each other; ui, lib, offline, outbox and lazy know no feature', () => {
     const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
     expect(hits(inFolder('web/features/'), (file, target) => featureOf(target) !== undefined && featureOf(target) !== featureOf(file.path))).toEqual([])
-    expect(hits([...inFolder('web/ui/'), ...inFolder('web/lib/')], (_, target) => /^web\/(features|routes)\//.test(target))).toEqual([])
+    const below = ['ui', 'lib', 'offline', 'outbox', 'lazy'].flatMap((room) => inFolder(`web/${room}/`))
+    expect(hits(below, (_, target) => /^web\/(features|screens|routes)\//.test(target))).toEqual([])
+    expect(hits(inFolder('web/features/'), (_, target) => /^web\/(screens|routes)\//.test(target))).toEqual([])
+  })
+  test('routes of the web are pages alone, and nothing composes a page but the table of routes', () => {
+    const pages = inFolder('web/routes/').map(({ path }) => path)
+    expect(pages.filter((path) => !/-page\.(tsx|module\.css)$/.test(path) && path !== 'web/routes/root.tsx')).toEqual([])
+    expect(hits(inFolder('web/screens/'), (_, target) => target.startsWith('web/routes/'))).toEqual([])
   })
   test('nothing imports in a circle, types included', () => {
     expect(importCycles(files)).toEqual([])
@@ -154,5 +161,5 @@ function tableNames(): string[] {
   const migrations = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
-  return [...migrations.matchAll(/create table (\w+)/g)].map((match) => match[1] ?? '')
+  return [...migrations.matchAll(/create table (\w+)|alter table \w+ rename to (\w+)/g)].map((match) => match[1] ?? match[2] ?? '')
 }

@@ -5,20 +5,20 @@ import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-r
 import { RouterProvider } from 'react-router/dom'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { callsGoTo } from './lib/ask-service.ts'
-import { browserCall, keepReadsForOffline } from './lib/browser-call.ts'
+import { browserCall, cacheReadsForOffline } from './lib/browser-call.ts'
 import { holdInstallOffer } from './lib/install-offer.ts'
 import { beginSession, isSignedIn } from './lib/session.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
 import { routesWith } from './routes.tsx'
-import { hearBackFirst } from './ui/layer.ts'
+import { onBackFirst } from './ui/layer.ts'
 
 const AFTER_MS = 3000
 
 type Start = { visitor: Visitor; /** Not in a document that stands for one that the device does not have. */ loaderData?: Record<string, unknown> }
 
-const errorPage = async () => ({ default: (await import('./routes/error-page.tsx')).ErrorPage })
+const errorPage = async () => ({ default: (await import('./screens/error-screen.tsx')).ErrorPage })
 const routes = routesWith(lazy(errorPage))
 
 /** The screens of this address must be there before hydration, or the first render would differ from the document. */
@@ -33,12 +33,12 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const { visitor: given, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
   if (!root) return
-  const shell = loaderData ? undefined : await import('./lib/later/shell.ts')
+  const shell = loaderData ? undefined : await import('./offline/shell.ts')
   const visitor = shell ? await shell.visitorHere(given) : given
   callsGoTo(visitor.apiBase)
   // A document for nobody does not know that nobody is here.
-  if ((!shell || visitor.person) && beginSession(visitor.person !== undefined)) return (await import('./features/accounts/sign-out.ts')).signOut()
-  if (!visitor.staff && !isSignedIn()) keepReadsForOffline()
+  if ((!shell || visitor.person) && beginSession(visitor.person !== undefined)) return (await import('./features/accounts/sign-out.ts')).signOutHere()
+  if (!visitor.staff && !isSignedIn()) cacheReadsForOffline()
   const { lang, calendar, theme, staff, publicOrigin } = visitor
   const world = {
     call: browserCall,
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     publicOrigin,
     browser: true,
     now: () => Date.now(),
-    lastVisit: async () => (await import('./lib/later/visit-before.ts')).visitBefore(),
+    lastVisit: async () => (await import('./lazy/previous-visit.ts')).previousVisit(),
   }
   const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
   const router = createBrowserRouter(routes, {
@@ -64,14 +64,14 @@ async function start(): Promise<void> {
     </VisitorContext>
   )
   await shell?.firstRead(router)
-  startTransition(() => void (shell?.render ?? hydrateRoot)(root, app))
+  startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
   // Not before the page answers: what is kept for later must not compete with what is read now.
-  if (isSignedIn()) setTimeout(() => void import('./features/saved/saved-store.ts').then(({ sendLateChanges }) => sendLateChanges()), AFTER_MS)
+  if (isSignedIn()) setTimeout(() => void import('./features/saved/saved-store.ts').then(({ sendQueuedChanges }) => sendQueuedChanges()), AFTER_MS)
   // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
   setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
-  setTimeout(() => void import('./lib/later/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)
+  setTimeout(() => void import('./lazy/after-start.ts').then(({ afterStart }) => afterStart(router, visitor.integrations?.analyticsUrl)), AFTER_MS)
 }
 
 holdInstallOffer()
-hearBackFirst()
+onBackFirst()
 void start()

@@ -3,27 +3,27 @@ import { RouterContextProvider, StaticRouterProvider, createStaticHandler, creat
 import type { StaticHandlerContext } from 'react-router'
 import { assets } from 'virtual:client-assets'
 import type { PostedForm } from '#contract/posted-form.ts'
-import { arrivalAt } from './arrival.ts'
-import type { Contact, Secrets } from './arrival.ts'
+import { landingUrlAt } from './landing-url.ts'
+import type { NamedContact, Secrets } from './landing-url.ts'
 import { renderDocument, scriptJson } from './document.ts'
 import { robots, sitemapIndex, sitemapPart } from './for-crawlers.ts'
-import { isWebViewAgent } from './lib/later/web-view-agent.ts'
+import { isWebViewAgent } from './lazy/web-view-agent.ts'
 import { StaffLineContext } from './features/tenders/staff-line-context.ts'
 import { StaffLine } from './features/tenders/staff-line.tsx'
 import { ApiProblem, Unreachable, createCall } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
-import { lastVisit } from './lib/later/last-visit.ts'
+import { lastVisit } from './lazy/last-visit.ts'
 import type { Head, ScreenHandle } from './lib/head.ts'
 import { titled } from './lib/head.ts'
 import { m, speak } from './lib/messages.ts'
 import { readCookies, readPreferences } from './lib/preferences.ts'
 import { VisitorContext } from './lib/visitor.ts'
-import type { Integrations, Person, Visitor } from './lib/visitor.ts'
+import type { Integrations, SignedInPerson, Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
-import type { World } from './lib/world.ts'
+import type { PageWorld } from './lib/world.ts'
 import './ui/styles.ts'
 import { routesWith } from './routes.tsx'
-import { ErrorPage, statusOf } from './routes/error-page.tsx'
+import { ErrorPage, statusOf } from './screens/error-screen.tsx'
 
 export type PageContext = {
   /** Dispatches into the app in-process; the visitor's cookies are on the request. */
@@ -48,14 +48,14 @@ const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
 const handler = createStaticHandler(routesWith(ErrorPage))
 
 /** Who is signed in; a session that is over, or made up, is nobody's. */
-async function personOf(call: Call, cookie: string | null): Promise<Person | undefined> {
+async function personOf(call: Call, cookie: string | null): Promise<SignedInPerson | undefined> {
   const cookies = readCookies(cookie)
   if (!SESSION_COOKIES.some((name) => cookies.has(name))) return undefined
   const me = await call('GET /api/account/me').catch(() => undefined)
   return me && { name: me.name, email: me.email, picture: me.picture, roles: me.roles ?? [] }
 }
 
-async function worldFor(request: Request, context: PageContext): Promise<World & { person: Person | undefined }> {
+async function worldFor(request: Request, context: PageContext): Promise<PageWorld & { person: SignedInPerson | undefined }> {
   const cookie = request.headers.get('cookie')
   const call = createCall((path, init) => {
     const headers = new Headers(init.headers)
@@ -108,7 +108,7 @@ function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): R
   return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
 }
 
-async function forCrawlers(path: string, { call, publicOrigin }: World): Promise<Response | undefined> {
+async function forCrawlers(path: string, { call, publicOrigin }: PageWorld): Promise<Response | undefined> {
   const headers = { 'cache-control': 'public, max-age=3600' }
   if (path === '/robots.txt') return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
   const [, part] = /^\/sitemap\/(pages|\d{1,2})\.xml$/.exec(path) ?? []
@@ -117,7 +117,7 @@ async function forCrawlers(path: string, { call, publicOrigin }: World): Promise
 }
 
 /** Takes what belongs in no address out of the address bar, before anything else of the page runs, and keeps it on the device. */
-const cleaningScript = (shown: URL, contact: Contact): string =>
+const cleaningScript = (shown: URL, contact: NamedContact): string =>
   `history.replaceState(null,'',${scriptJson(shown.pathname + shown.search)}+location.hash);` +
   `try{localStorage.contact=JSON.stringify({...JSON.parse(localStorage.contact||'{}'),...${scriptJson(contact)}})}catch{}`
 
@@ -128,7 +128,7 @@ const secretsScript = (shown: URL, secrets: Secrets): string =>
 
 /** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {
-  const arrival = arrivalAt(new URL(arriving.url), context.publicOrigin)
+  const arrival = landingUrlAt(new URL(arriving.url), context.publicOrigin)
   if ('redirect' in arrival) return new Response(null, { status: 302, headers: { location: arrival.redirect, 'cache-control': 'no-store' } })
   const { shown, contact, secrets } = arrival
   const request = new Request(shown, { headers: arriving.headers })

@@ -41,7 +41,7 @@ export function routesWith(ErrorPage: ComponentType): RouteObject[] {
         { path: '/tenders/list/2', loader: () => redirect('/tenders/alert') },
         { path: '/tenders/alert', lazy: () => import('./routes/alert-page.tsx') },
         { path: '/tenders/searches/:id?', lazy: () => import('./routes/saved-searches-page.tsx') },
-        { path: '/tenders/told', lazy: () => import('./routes/told-page.tsx') },
+        { path: '/tenders/notifications', lazy: () => import('./routes/notification-history-page.tsx') },
         { path: '/tenders/list/1', loader: () => redirect('/tenders/saved') },
         { path: '/tenders/saved', lazy: () => import('./routes/saved-page.tsx') },
         { path: '/tenders/list/:id?', lazy: () => import('./routes/list-page.tsx') },

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /** Keeps the app and what was read with it for when there is no connection. */
-import { tenderShelf } from './lib/later/kept-tenders.ts'
-import { readChanges, syncTenders } from './lib/later/sync-tenders.ts'
+import { cachedTenderStore } from './offline/cached-tenders.ts'
+import { fetchChanges, syncTenders } from './offline/sync-tenders.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -18,7 +18,7 @@ const MAX_KEPT = 60
 /** Files fetched at once for later, so that what a reader asks for is not behind them. */
 const FEW = 3
 const PATIENCE_MS = 6000
-/** Also the lock of the one who does it (lib/later/keep-synced.ts). */
+/** Also the lock of the one who does it (offline/sync-while-open.ts). */
 const TENDER_SYNC = 'tender-sync'
 
 const digest = (text: string): number => [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
@@ -194,7 +194,7 @@ self.addEventListener('message', answerPage)
 /** Now and then while no page is open (second specification, section 4), unless a page is at it. What was not read then, the next one reads. */
 async function syncInBackground(): Promise<void> {
   await navigator.locks.request(TENDER_SYNC, { ifAvailable: true }, async (lock) => {
-    if (lock) await syncTenders({ read: readChanges, shelf: tenderShelf, now: Date.now(), rest: () => Promise.resolve(true) })
+    if (lock) await syncTenders({ read: fetchChanges, shelf: cachedTenderStore, now: Date.now(), rest: () => Promise.resolve(true) })
   })
 }
 

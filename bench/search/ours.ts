@@ -16,7 +16,7 @@ export function ours(database: Database, name: string, now: number): Ours {
     async search({ words, any, openOnly, size, offset = 0, counts, text }) {
       const keyword = text ?? words.join(any ? ' OR ' : ' ')
       const filters = filtersOf({ keyword: keyword || undefined, includeArchived: !openOnly }, 'public', now)
-      // Both at once, as the document of the list asks for them (web/routes/list-loader.ts): they are two calls.
+      // Both at once, as the document of the list asks for them (web/screens/list-loader.ts): they are two calls.
       const [{ found, total }, lists] = await Promise.all([
         findPage(world, filters, { pageIndex: Math.floor(offset / size), pageSize: size, sortOrder: SORT.bestMatch }),
         counts ? countFilters(world, filters) : undefined,

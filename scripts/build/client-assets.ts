@@ -26,7 +26,7 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 
 const ENTRY = 'entry-browser.tsx'
 /** Refused downloads are pages of the server's alone; the page for errors may come anywhere. */
-const isShown = (name: string): boolean => isScreen(name) || name === 'routes/error-page.tsx'
+const isShown = (name: string): boolean => isScreen(name) || name === 'screens/error-screen.tsx'
 
 /** The bundler's manifest by the names of files, and in which file each module is. */
 async function readManifest(client: string, language: Language): Promise<{ manifest: Manifest; places: Record<string, string>; entry: string }> {

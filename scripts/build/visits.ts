@@ -2,25 +2,25 @@ import type { Visit } from './chunks.ts'
 
 /** What every page fetches some seconds after it stands, also for whoever is signed in, and what shows something without a connection. */
 const LATER = [
-  'routes/error-page.tsx',
-  'lib/later/after-start.ts',
-  'lib/later/keep-offline.ts',
-  'lib/later/late-sender.ts',
-  'lib/later/offline-store.ts',
-  'lib/later/renew-token.ts',
+  'screens/error-screen.tsx',
+  'lazy/after-start.ts',
+  'offline/cache-for-offline.ts',
+  'outbox/send-queued.ts',
+  'offline/tender-cache.ts',
+  'lazy/renew-token.ts',
   'features/saved/saved-store.ts',
-  'features/saved/late-changes.ts',
-  'lib/later/own-lists.ts',
-  'routes/offers.tsx',
-  'lib/later/shell.ts',
-  'routes/as-of.tsx',
-  'routes/read-kept.ts',
-  'lib/later/visit-before.ts',
-  'lib/later/late-writes.ts',
-  'lib/later/kept-tenders.ts',
+  'features/saved/queued-changes.ts',
+  'offline/own-lists.ts',
+  'screens/offers.tsx',
+  'offline/shell.ts',
+  'screens/as-of.tsx',
+  'screens/read-cached.ts',
+  'lazy/previous-visit.ts',
+  'outbox/queued-changes.ts',
+  'offline/cached-tenders.ts',
 ]
 /** What can be done with a card or an opened tender. */
-const ACTIONS = ['routes/keep-tender.tsx', 'routes/keep-opened.tsx', 'features/sharing/share-button.tsx']
+const ACTIONS = ['screens/cache-tender.tsx', 'screens/cache-opened.tsx', 'features/sharing/share-button.tsx']
 const SEARCH = [
   'features/search/filter-sheet.tsx',
   'features/search/typing-screen.tsx',
@@ -28,7 +28,7 @@ const SEARCH = [
   'features/search/load-filter-counts.ts',
   'ui/go-up.tsx',
 ]
-const TENDER = ['features/alerts/tender-alerts.tsx', 'features/tenders/copy-button.tsx', 'features/tenders/similar-tenders.tsx', 'routes/tender-extras.tsx']
+const TENDER = ['features/alerts/tender-alerts.tsx', 'features/tenders/copy-button.tsx', 'features/tenders/similar-tenders.tsx', 'screens/tender-extras.tsx']
 const LIST = 'routes/list-page.tsx'
 /** Screens with room for little more than they have; the list is the first of them. */
 const FULL = ['alert-page', 'detail-page', 'display-page', 'home-page', 'saved-page'].map((name) => `routes/${name}.tsx`)
@@ -38,8 +38,8 @@ const ALONG: Readonly<Record<string, readonly string[]>> = {
   [LIST]: [...ACTIONS, ...SEARCH],
   'routes/saved-page.tsx': ACTIONS,
   'routes/alert-page.tsx': ACTIONS,
-  'routes/saved-searches-page.tsx': ['routes/saved-searches-parts.tsx'],
-  'routes/profile-page.tsx': ['features/accounts/profile/later-parts.tsx', 'features/alerts/alert-settings.tsx', 'features/sharing/contacts-part.tsx'],
+  'routes/saved-searches-page.tsx': ['screens/saved-searches-parts.tsx'],
+  'routes/profile-page.tsx': ['features/accounts/profile/lazy-parts.tsx', 'features/alerts/alert-settings.tsx', 'features/sharing/contacts-part.tsx'],
   'routes/detail-page.tsx': [...ACTIONS, ...TENDER, 'features/documents/document-tools.tsx', 'features/subscriptions/subscribe-prompt.tsx'],
   'routes/display-page.tsx': [...ACTIONS, ...TENDER],
 }
@@ -66,8 +66,8 @@ export const OFFLINE: readonly string[] = [
   'routes/saved-page.tsx',
   'routes/alert-page.tsx',
   'routes/rate-page.tsx',
-  'routes/card-alone.tsx',
-  'routes/public-card.ts',
+  'screens/card-alone.tsx',
+  'screens/public-card.ts',
   'routes/authentication/door-page.tsx',
   'routes/offline-page.tsx',
   'routes/not-found-page.tsx',
@@ -75,9 +75,9 @@ export const OFFLINE: readonly string[] = [
   'features/saved/reminder-dialog.tsx',
   'features/shell/menu-sheet.tsx',
   'features/accounts/mini-profile.tsx',
-  'lib/later/send-before-leaving.ts',
-  'lib/later/forget-reader.ts',
-  'lib/later/end-push.ts',
+  'outbox/send-before-leaving.ts',
+  'offline/forget-reader.ts',
+  'lazy/end-push.ts',
   'features/accounts/session-over.tsx',
   'ui/version-notice.ts',
   ...LATER,
@@ -85,7 +85,7 @@ export const OFFLINE: readonly string[] = [
   ...SEARCH,
 ]
 /** In a file of its own, as it is fetched by none but who agrees to be counted. */
-export const ALONE = 'lib/later/analytics.ts'
+export const ALONE = 'lazy/analytics.ts'
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean => part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)
 /** Small parts that nearly every screen or what follows it has. */
@@ -93,7 +93,7 @@ const COMMON_PART = /\/(return-to|list-skeleton|ui\/(?:confirm-)?dialog|ask-for-
 /** A word on so many screens is in the app. */
 const COMMON_WORD = 5
 
-export const isScreen = (part: string): boolean => part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'routes/error-page.tsx'
+export const isScreen = (part: string): boolean => part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
 
 /** What readers' visits load: every screen by itself and with what comes with it, and whatever is opened by a press. `parts` are lazily loaded modules by their path in web/, `app` is in all. */
 export function visitsOf(parts: readonly string[], app: string): Visit[] {

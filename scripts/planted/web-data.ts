@@ -77,7 +77,7 @@ export const IN_WEB: readonly Fault[] = [
   },
   {
     id: 'forbidden-told',
-    file: 'web/routes/staff-guard.ts',
+    file: 'web/screens/staff-guard.ts',
     kind: 'wrong status',
     old: "...error.problem, status: 404, code: 'not-found'",
     now: "...error.problem, status: 403, code: 'not-found'",
@@ -127,7 +127,7 @@ export const IN_WEB: readonly Fault[] = [
   },
   {
     id: 'searches-stay-on-the-device',
-    file: 'web/lib/later/forget-reader.ts',
+    file: 'web/offline/forget-reader.ts',
     kind: 'value forgotten',
     old: "'lastList', 'recentSearches', 'contact'",
     now: "'lastList', 'contact'",
@@ -135,15 +135,15 @@ export const IN_WEB: readonly Fault[] = [
   },
   {
     id: 'closed-thrown-away-at-once',
-    file: 'web/lib/later/kept-tenders.ts',
+    file: 'web/offline/cached-tenders.ts',
     kind: 'wrong comparison',
-    old: 'closingTimestamp < now - KEPT_MS',
+    old: 'closingTimestamp < now - CACHE_TIME',
     now: 'closingTimestamp < now',
     near: 'offline',
   },
   {
     id: 'signed-out-loses-changes',
-    file: 'web/lib/later/late-queue.ts',
+    file: 'web/outbox/send-in-order.ts',
     kind: 'value forgotten',
     old: "new Set(['signed-out', 'too-many",
     now: "new Set(['too-many",

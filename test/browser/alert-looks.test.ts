@@ -38,7 +38,7 @@ describe.each(LOOKS)('$lang at $viewport.width px in $theme', (look) => {
     await see('list', '/tenders/alert')
     await see('searches', '/tenders/searches')
     await see('new-search', `/tenders/searches/new?keyword=${encodeURIComponent(stage.keyword)}&regions=Amhara`)
-    await see('told', '/tenders/told')
+    await see('told', '/tenders/notifications')
     await see('tender', `/tenders/detail?id=${stage.card.id}`)
     await page.locator('#alerts button[aria-haspopup="dialog"]').click()
     await page.locator('dialog[open] input').first().waitFor()

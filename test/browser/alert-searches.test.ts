@@ -39,7 +39,7 @@ test('a search of the list is named, kept, listed, slowed down, paused, changed 
 })
 
 test('who was told nothing is told so, with the way to find out why', async () => {
-  const page = await stage.openAs('nobody', '/tenders/told')
+  const page = await stage.openAs('nobody', '/tenders/notifications')
   await page.getByText('Nothing yet').waitFor()
   await page.getByRole('link', { name: 'Why did I get nothing?' }).click()
   await page.waitForURL(/\/subscription\/profile\/4/)

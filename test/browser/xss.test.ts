@@ -162,7 +162,7 @@ test.each([
   '/tenders/alert',
   '/tenders/saved',
   '/tenders/searches',
-  '/tenders/told',
+  '/tenders/notifications',
   '/subscription/profile',
   '/Identity/Account/RegisterEmailContacts',
 ])('what a reader has on %s', async (path) => expect(await reads(reader, path)).toEqual([]))

@@ -14,7 +14,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const open = (path: string, as?: SignedIn) => openPage(app, path, as ? { as } : {})
 
-const OWN = ['/tenders/alert', '/tenders/told', '/tenders/searches', '/tenders/searches/new?keyword=pump', '/subscription/profile', '/subscription/profile/4']
+const OWN = [
+  '/tenders/alert',
+  '/tenders/notifications',
+  '/tenders/searches',
+  '/tenders/searches/new?keyword=pump',
+  '/subscription/profile',
+  '/subscription/profile/4',
+]
 const STAFFS = ['/admin/people', '/admin/people/1', '/admin/plan', '/admin/messages', '/contact/messages', '/contact/orders']
 
 test.each([...OWN, ...STAFFS, '/authentication/change-password'])('a visitor signs in before %s, and is brought back', async (path) => {

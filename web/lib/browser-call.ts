@@ -5,11 +5,11 @@ import { heldToken, isSignedIn } from './session.ts'
 
 /** Public reads may be kept by the service worker for when there is no connection; set once, before the first call. */
 let keepReads = false
-export function keepReadsForOffline(): void {
+export function cacheReadsForOffline(): void {
   keepReads = true
 }
 
-const renewed = async (refused?: string): Promise<string | undefined> => (await import('./later/renew-token.ts')).renewToken(refused)
+const renewed = async (refused?: string): Promise<string | undefined> => (await import('../lazy/renew-token.ts')).renewToken(refused)
 
 /**
  * Asks our service as the reader: whoever is signed in sends the bearer, renewed when it is at its end or no longer known. Without a session a read is asked

@@ -15,14 +15,14 @@ function tell(now: boolean): void {
   // Only while away is the service asked again and again.
   clearInterval(timer)
   if (!connected) {
-    timer = setInterval(() => void check(), BEAT_MS)
-    setTimeout(check, FIRST_BEAT_MS)
+    timer = setInterval(() => void checkConnection(), BEAT_MS)
+    setTimeout(checkConnection, FIRST_BEAT_MS)
   }
   for (const listener of listeners) listener()
 }
 
 /** Asks for the heartbeat: `navigator.onLine` knows of a network, not of a way to us; the page with which a hotel's network answers everything is no way. */
-export async function check(): Promise<void> {
+export async function checkConnection(): Promise<void> {
   const answer = (await askService('/heartbeat.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((response) => response.json())
     .catch(() => undefined)) as { ok?: unknown } | undefined
@@ -31,7 +31,7 @@ export async function check(): Promise<void> {
 
 function watch(listener: () => void): () => void {
   listeners.add(listener)
-  const asked = () => void check()
+  const asked = () => void checkConnection()
   addEventListener('online', asked)
   addEventListener('offline', asked)
   if (!navigator.onLine) asked()

@@ -25,16 +25,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what was forgotten does not come back by what the page still writes while it is left', async () => {
-  const { forgetKept, kept, rememberSearch, recentSearches, renewVisited, visitedTenders } = await newTab()
+  const { forgetDeviceValues, deviceValue, rememberSearch, recentSearches, renewVisited, visitedTenders } = await newTab()
   renewVisited({ gone: [], left: [7] })
   rememberSearch('pumps')
   expect([...stored.keys()]).toEqual(['visited', 'recentSearches'])
-  forgetKept(['visited', 'recentSearches', 'lastLists'])
+  forgetDeviceValues(['visited', 'recentSearches', 'lastLists'])
   expect([visitedTenders.get(), recentSearches.get()]).toEqual([[], []])
   renewVisited({ gone: [], left: [8] })
   rememberSearch('steel')
   // Of a part that comes only now.
-  kept<string[]>('lastLists', []).set(['a list'])
+  deviceValue<string[]>('lastLists', []).set(['a list'])
   expect(stored.size).toBe(0)
   const after = await newTab()
   expect([after.visitedTenders.get(), after.recentSearches.get()]).toEqual([[], []])

@@ -9,7 +9,7 @@ const forgotten = new Set<string>()
  * A value in local storage that components can follow, also when another tab changes it. What cannot be read or written (storage full, switched off) counts
  * as not there.
  */
-export function kept<T>(key: string, initial: T): Kept<T> {
+export function deviceValue<T>(key: string, initial: T): Kept<T> {
   const listeners = new Set<() => void>()
   let value: T | undefined
   const change = (next: T | undefined) => {
@@ -47,7 +47,7 @@ export function kept<T>(key: string, initial: T): Kept<T> {
 }
 
 /** The device forgets these keys. What this page would still write of them, while it is left, is not kept any more. */
-export function forgetKept(keys: readonly string[]): void {
+export function forgetDeviceValues(keys: readonly string[]): void {
   for (const key of keys) {
     forgotten.add(key)
     try {
@@ -60,15 +60,15 @@ export function forgetKept(keys: readonly string[]): void {
 }
 
 /** Follows a kept value; on the server and in the first render it is the initial one. */
-export const useKept = <T>(store: Kept<T>): T => useSyncExternalStore(store.subscribe, store.get, () => store.initial)
+export const useDeviceValue = <T>(store: Kept<T>): T => useSyncExternalStore(store.subscribe, store.get, () => store.initial)
 
 const VISITED_MAX = 2000
-export const visitedTenders = kept<number[]>('visited', [])
+export const visitedTenders = deviceValue<number[]>('visited', [])
 /** Remembers an opened tender at once for the lists, and for longer in the offline store. `closing` is epoch milliseconds. */
 export function rememberVisited(id: number, closing?: number): void {
   const seen = visitedTenders.get()
   if (!seen.includes(id)) visitedTenders.set([...seen, id].slice(-VISITED_MAX))
-  void import('./later/offline-store.ts').then(({ keepVisited }) => keepVisited(id, closing)).catch(() => undefined)
+  void import('../offline/tender-cache.ts').then(({ cacheVisited }) => cacheVisited(id, closing)).catch(() => undefined)
 }
 
 /** What the offline store found when it was tidied: the lists forget what it forgot, and learn again what they lost. */
@@ -79,7 +79,7 @@ export function renewVisited({ gone, left }: { gone: number[]; left: number[] })
 }
 
 const RECENT_MAX = 10
-export const recentSearches = kept<string[]>('recentSearches', [])
+export const recentSearches = deviceValue<string[]>('recentSearches', [])
 /** Newest first, each text once. */
 export function rememberSearch(text: string): void {
   const trimmed = text.trim()

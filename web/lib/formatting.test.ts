@@ -3,7 +3,7 @@ import { clockText, dayText, machineDate } from './dates.ts'
 import { speak } from './messages.ts'
 import { grouped, total } from './numbers.ts'
 import { relativeTime } from './relative-time.ts'
-import { cut, cutLabel } from './truncate.ts'
+import { truncate, truncateLabel } from './truncate.ts'
 
 /** Friday 20 February 2026, 10:00 in Addis Ababa. */
 const FRIDAY = Date.UTC(2026, 1, 20, 7, 0)
@@ -57,11 +57,11 @@ test('counts are grouped, and capped where they are not exact', () => {
 })
 
 test('a label of more than twenty letters shows seventeen and the mark', () => {
-  expect(cutLabel('Agriculture & Livestock', 20)).toBe('Agriculture & Liv…')
-  expect(cutLabel('Twenty letters text!', 20)).toBe('Twenty letters text!')
+  expect(truncateLabel('Agriculture & Livestock', 20)).toBe('Agriculture & Liv…')
+  expect(truncateLabel('Twenty letters text!', 20)).toBe('Twenty letters text!')
 })
 
 test('text is cut between letters, never inside one', () => {
-  expect(cut('👩‍🌾 farm', 1, '')).toBe('👩')
-  expect(cut('ጨረታ', 2)).toBe('ጨረ…')
+  expect(truncate('👩‍🌾 farm', 1, '')).toBe('👩')
+  expect(truncate('ጨረታ', 2)).toBe('ጨረ…')
 })

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
-import { later } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.ts'
 
 const Part = ({ name }: { name: string }) => <b>{name}</b>
 const Without = ({ name }: { name: string }) => <i>{name}</i>
 const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-async function shown(Late: ReturnType<typeof later<{ name: string }>>): Promise<string> {
+async function shown(Late: ReturnType<typeof lazyPart<{ name: string }>>): Promise<string> {
   const { prelude } = await prerender(
     <Suspense>
       <Late name="Abay" />
@@ -17,7 +17,7 @@ async function shown(Late: ReturnType<typeof later<{ name: string }>>): Promise<
 }
 
 test('a part comes later; without a network what stands for it, or nothing', async () => {
-  expect(await shown(later(async () => Part))).toBe('<b>Abay</b>')
-  expect(await shown(later<{ name: string }>(away, Without))).toBe('<i>Abay</i>')
-  expect(await shown(later<{ name: string }>(away))).toBe('')
+  expect(await shown(lazyPart(async () => Part))).toBe('<b>Abay</b>')
+  expect(await shown(lazyPart<{ name: string }>(away, Without))).toBe('<i>Abay</i>')
+  expect(await shown(lazyPart<{ name: string }>(away))).toBe('')
 })

@@ -21,10 +21,10 @@ export function readPreferences(cookieHeader: string | null, search: URLSearchPa
   return { lang, calendar, theme: oneOf(cookies.get('prefers-color'), 'light', 'dark') }
 }
 
-export type Choice = { lang: Language } | { cal: Calendar } | { theme: 'light' | 'dark' | 'system' }
+export type PreferenceChoice = { lang: Language } | { cal: Calendar } | { theme: 'light' | 'dark' | 'system' }
 
 /** A link that remembers a choice and comes back to `to`, a path of this site. A `?lang=` or `?cal=` there would outvote the choice, so it is dropped. */
-export function preferenceLink(choice: Choice, to: string): string {
+export function preferenceLink(choice: PreferenceChoice, to: string): string {
   const back = new URL(to, 'http://here')
   for (const name of Object.keys(choice)) back.searchParams.delete(name)
   const [[name, value] = ['', '']] = Object.entries(choice)

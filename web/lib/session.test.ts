@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserCall } from './browser-call.ts'
 import { ApiProblem, Unreachable } from './api-client.ts'
-import { enter } from '#web/features/accounts/login/remembered.ts'
-import { SIGNED_OUT, beginSession, heldToken, isSignedIn, keepToken, onSessionEnd, oweSignOut } from './session.ts'
+import { finishSignIn } from '#web/features/accounts/login/remembered.ts'
+import { SIGNED_OUT, beginSession, heldToken, isSignedIn, storeToken, onSessionEnd, queueSignOut } from './session.ts'
 
 type Sent = { path: string; method: string; bearer: string | null }
 let sent: Sent[]
@@ -51,7 +51,7 @@ test('without a token that holds one is fetched first, once for calls at the sam
 })
 
 test('a token no longer known is renewed and the call sent again, a write too, with authorization', async () => {
-  keepToken('old', Date.now() + 900_000)
+  storeToken('old', Date.now() + 900_000)
   answers = ({ path, bearer }) => (path.endsWith('refresh') ? renewal('new') : bearer === 'Bearer new' ? json(200, { success: true }) : refused())
   await browserCall('POST /api/LocalAccount/Signout')
   expect(paths()).toEqual(['/api/LocalAccount/Signout Bearer old', REFRESH, '/api/LocalAccount/Signout Bearer new'])
@@ -60,14 +60,14 @@ test('a token no longer known is renewed and the call sent again, a write too, w
 test('a session that is over ends once: reads go on as a visitor, writes do not go out again', async () => {
   const ends = vi.fn()
   const stop = onSessionEnd(ends)
-  keepToken('old', Date.now() + 900_000)
+  storeToken('old', Date.now() + 900_000)
   answers = ({ path, bearer }) => (path.endsWith('refresh') || bearer !== null ? refused() : json(200, { data: [] }))
   await expect(browserCall('POST /api/LocalAccount/Signout')).rejects.toBeInstanceOf(ApiProblem)
   expect(paths()).toEqual(['/api/LocalAccount/Signout Bearer old', REFRESH])
   expect(isSignedIn()).toBe(false)
   expect(heldToken()).toBeUndefined()
   beginSession(true)
-  keepToken('old', Date.now() + 900_000)
+  storeToken('old', Date.now() + 900_000)
   sent = []
   await browserCall('GET /api/tenders/TendersCount')
   expect(paths()).toEqual(['/api/tenders/TendersCount Bearer old', REFRESH, '/api/tenders/TendersCount -'])
@@ -82,22 +82,22 @@ test('no connection ends no session', async () => {
 })
 
 test('signing out in another tab signs out here', () => {
-  keepToken('one', Date.now() + 900_000)
+  storeToken('one', Date.now() + 900_000)
   events.dispatchEvent(Object.assign(new Event('storage'), { key: 'userToken', newValue: null }))
   expect(isSignedIn()).toBe(false)
 })
 
 test('who signed out without a connection is signed out by the next page, but for the one that says so; a renewed token settles nothing, signing in again does', () => {
   expect(beginSession(true)).toBe(false)
-  oweSignOut(true)
+  queueSignOut(true)
   vi.stubGlobal('location', { pathname: '/tenders/list' })
   expect(beginSession(true)).toBe(true)
   expect(beginSession(false)).toBe(false)
   vi.stubGlobal('location', { pathname: SIGNED_OUT })
   expect([beginSession(true), isSignedIn()]).toEqual([false, false])
   vi.stubGlobal('location', { pathname: '/tenders/list', replace: () => undefined })
-  keepToken('renewed', Date.now() + 900_000)
+  storeToken('renewed', Date.now() + 900_000)
   expect(beginSession(true)).toBe(true)
-  enter({ success: true, message: '', token: 'new', expiresAt: Date.now() + 900_000 }, '/tenders/list')
+  finishSignIn({ success: true, message: '', token: 'new', expiresAt: Date.now() + 900_000 }, '/tenders/list')
   expect([beginSession(true), isSignedIn()]).toEqual([false, true])
 })

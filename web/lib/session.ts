@@ -24,7 +24,7 @@ export function heldToken(now = Date.now()): string | undefined {
 }
 
 /** Without storage nothing is kept here: the session's cookie carries on, and ends by itself. */
-export function store(key: string, value?: string): void {
+export function sessionStore(key: string, value?: string): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
@@ -34,18 +34,18 @@ export function store(key: string, value?: string): void {
 }
 
 /** Notes that the service has yet to be told of a sign-out, or that it was. */
-export const oweSignOut = (isOwed: boolean): void => store(OWED, isOwed ? '1' : undefined)
+export const queueSignOut = (isOwed: boolean): void => sessionStore(OWED, isOwed ? '1' : undefined)
 
 /** Keeps a token for all tabs; without storage each call renews anew. */
-export function keepToken(token: string, expiresAt: number): void {
+export function storeToken(token: string, expiresAt: number): void {
   signedIn = true
-  store(TOKEN, token)
-  store(EXPIRES, String(expiresAt))
+  sessionStore(TOKEN, token)
+  sessionStore(EXPIRES, String(expiresAt))
 }
 
 export function dropToken(): void {
-  store(TOKEN)
-  store(EXPIRES)
+  sessionStore(TOKEN)
+  sessionStore(EXPIRES)
 }
 
 export const isSignedIn = (): boolean => signedIn

@@ -3,12 +3,12 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { Preferences } from './preferences.ts'
 
 /** Who is signed in, as far as the frame around every screen shows it. */
-export type Person = { name?: string; email?: string; picture?: string; roles: readonly string[] }
+export type SignedInPerson = { name?: string; email?: string; picture?: string; roles: readonly string[] }
 /** What components need to know of the visitor. `renderedAt` is the server's clock, so that the first render in the browser says the same. */
 export type Visitor = Preferences & {
   renderedAt: number
   staff: boolean
-  person?: Person
+  person?: SignedInPerson
   publicOrigin: string
   integrations?: Integrations
   /** Where this browser makes its calls, when that is elsewhere. */ apiBase?: string

@@ -4,7 +4,7 @@ import type { Call } from './api-client.ts'
 import type { Preferences } from './preferences.ts'
 
 /** What loaders are given, the same on both sides: in the browser `call` fetches, on the server it dispatches into the app in-process. */
-export type World = {
+export type PageWorld = {
   call: Call
   preferences: Preferences
   /** Somebody is signed in. */
@@ -21,4 +21,4 @@ export type World = {
   lastVisit(): Promise<number | undefined>
 }
 
-export const worldContext = createContext<World>()
+export const worldContext = createContext<PageWorld>()

@@ -4,19 +4,19 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
-import { readStanding } from '#web/features/staff-messages/read-standing.ts'
-import type { Standing } from '#web/features/staff-messages/read-standing.ts'
-import { StandingView } from '#web/features/staff-messages/standing-view.tsx'
-import { forStaff } from './staff-guard.ts'
+import { readDeliveryCounts } from '#web/features/staff-messages/delivery-counts.ts'
+import type { DeliveryCounts } from '#web/features/staff-messages/delivery-counts.ts'
+import { DeliveryOverview } from '#web/features/staff-messages/delivery-overview.tsx'
+import { forStaff } from '../screens/staff-guard.ts'
 
 const HERE = '/admin/messages'
 
-export function loader({ request, context }: LoaderFunctionArgs): Promise<Standing> {
+export function loader({ request, context }: LoaderFunctionArgs): Promise<DeliveryCounts> {
   const world = context.get(worldContext)
-  return forStaff(request, world, () => readStanding(world.call, world.now()))
+  return forStaff(request, world, () => readDeliveryCounts(world.call, world.now()))
 }
 
-export const handle: ScreenHandle<Standing> = {
+export const handle: ScreenHandle<DeliveryCounts> = {
   name: 'admin-messages-page',
   title: () => titled(m.delivery_title(), m.app_name()),
   head: () => ({ hidden: true }),
@@ -24,6 +24,6 @@ export const handle: ScreenHandle<Standing> = {
 
 /** For staff: how alerts and deliveries stand, and what failed. */
 export function Component() {
-  const first = useLoaderData<Standing>()
-  return <StandingView key={first.at} first={first} address={HERE} />
+  const first = useLoaderData<DeliveryCounts>()
+  return <DeliveryOverview key={first.at} first={first} address={HERE} />
 }

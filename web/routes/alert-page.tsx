@@ -1,7 +1,7 @@
 import { Suspense, use, useEffect } from 'react'
 import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -10,7 +10,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
-import { ALERTS } from '#web/features/alerts/addresses.ts'
+import { ALERTS_PAGE } from '#web/features/alerts/addresses.ts'
 import { readAlertCount } from '#web/features/alerts/alert-count.ts'
 import { AlertList } from '#web/features/alerts/alert-list.tsx'
 import * as styles from '#web/features/alerts/alert-list.module.css'
@@ -24,8 +24,8 @@ import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
-import { KeepTender } from './keep-tender.tsx'
-import { KeptNote } from './kept-note.tsx'
+import { CacheTender } from '../screens/cache-tender.tsx'
+import { CachedNote } from '../screens/cached-note.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
@@ -38,7 +38,7 @@ const MOST_PAGES = 1000
 
 export function loader({ request, context }: LoaderFunctionArgs): AlertData {
   const { call, signedIn, staff, browser } = context.get(worldContext)
-  if (!signedIn) throw redirectDocument(loginAddress(ALERTS))
+  if (!signedIn) throw redirectDocument(loginAddress(ALERTS_PAGE))
   if (!browser) return {}
   const asked = Number(new URL(request.url).searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
@@ -78,7 +78,7 @@ function Results({ read }: Required<AlertData>) {
   if ('signIn' in result) {
     return (
       <p className={states.banner}>
-        {m.login_first()} <a href={loginAddress(ALERTS)}>{m.sign_in()}</a>
+        {m.login_first()} <a href={loginAddress(ALERTS_PAGE)}>{m.sign_in()}</a>
       </p>
     )
   }
@@ -87,7 +87,7 @@ function Results({ read }: Required<AlertData>) {
       <section className={`${states.state} ${states.over}`} role="alert">
         <h2>{m.alerts_failed()}</h2>
         <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
-        <Link className={`${buttons.button} ${buttons.plain}`} to={ALERTS}>
+        <Link className={`${buttons.button} ${buttons.plain}`} to={ALERTS_PAGE}>
           {m.retry()}
         </Link>
       </section>
@@ -97,7 +97,7 @@ function Results({ read }: Required<AlertData>) {
   const isKept = keptAt !== undefined
   return (
     <div className={styles.list}>
-      {isKept && <KeptNote at={keptAt}>{m.alerts_kept()}</KeptNote>}
+      {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
       <AlertList first={page} isKept={isKept} skeleton={<ListSkeleton count={2} />}>
         {(cards) => <Cards cards={cards} />}
       </AlertList>
@@ -107,8 +107,8 @@ function Results({ read }: Required<AlertData>) {
 
 function Cards({ cards }: { cards: readonly AlertCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useKept(visitedTenders)
-  const selected = lastOpenedAt(ALERTS)
+  const visited = useDeviceValue(visitedTenders)
+  const selected = lastOpenedAt(ALERTS_PAGE)
   useReturnPlace()
   return (
     <div className={styles.cards}>
@@ -123,7 +123,7 @@ function Cards({ cards }: { cards: readonly AlertCard[] }) {
               openedCard.current = card
               rememberVisited(card.id)
             }}
-            actions={<KeepTender tender={card} isSmall />}
+            actions={<CacheTender tender={card} isSmall />}
           />
           <WhyFound card={card} />
         </div>

@@ -6,7 +6,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ContactsImport } from '#web/features/sharing/contacts-import.tsx'
@@ -45,7 +45,7 @@ export const handle: ScreenHandle<ContactsData> = {
 /** The reader's contacts: imported here, and deleted. A document of its own leads back, so that the page it was opened from starts anew. */
 export function Component() {
   const data = useLoaderData<ContactsData>()
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   const [said, setSaid] = useState<string>()
   const learn = useCallback((path: string | undefined) => setSaid(returnPath(path)), [])
   const back = said ?? data.returnUrl

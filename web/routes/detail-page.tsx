@@ -7,7 +7,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
@@ -24,22 +24,22 @@ import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead, TenderPage } from '#web/features/tenders/tender-page.tsx'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { KeepTenderLater } from './keep-tender-later.tsx'
-import { AlertTender } from './alert-tender.tsx'
-import { TenderExtrasLater } from './tender-extras-later.tsx'
-import { readOrKept, soughtIn } from './tender-reading.ts'
-import { useVisit } from './use-visit.ts'
+import { LazyCacheTender } from '../screens/lazy-cache-tender.tsx'
+import { AlertTender } from '../screens/alert-tender.tsx'
+import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
+import { readOrCached, soughtIn } from '../screens/tender-reading.ts'
+import { useVisit } from '../screens/use-visit.ts'
 
 const similarPart = () => import('#web/features/tenders/similar-tenders.tsx')
 /** Comes with the document; in the browser its script need not be there first. */
-const SimilarTenders = import.meta.env.SSR ? (await similarPart()).SimilarTenders : later(async () => (await similarPart()).SimilarTenders)
+const SimilarTenders = import.meta.env.SSR ? (await similarPart()).SimilarTenders : lazyPart(async () => (await similarPart()).SimilarTenders)
 /** Only for who has no connection. */
-const CardAlone = later(async () => (await import('./card-alone.tsx')).CardAlone)
+const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
 /** Only for who may not read it. */
-const SubscribePrompt = later(async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt)
+const SubscribePrompt = lazyPart(async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt)
 
 /** Whoever may not read the tender is told so, with what everyone may know of it. */
 type DetailData =
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!Number.isInteger(id) || id < 1 || id > MAX_ID) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   try {
     const [tender, access] = await Promise.all([
-      readOrKept(world, { id }, () => call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) })),
+      readOrCached(world, { id }, () => call('GET /api/tenders/detail/{id}', { params: { id }, query: soughtIn(request) })),
       signedIn && !staff ? readAccess(call, browser, now()) : undefined,
     ])
     if (access?.contactsAsked) (await import('#web/features/subscriptions/ask-contacts.ts')).askContacts(request, browser, access)
@@ -71,13 +71,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     if (!(error instanceof ApiProblem) || (error.problem.status !== 401 && error.problem.status !== 403)) throw error
     // A card that came with the document of a list is without what lists do not show.
     if (openedCard.current?.id === id && 'regions' in openedCard.current) return { id, refused: openedCard.current }
-    const { publicCard } = await import('./public-card.ts')
+    const { readPublicCard } = await import('../screens/public-card.ts')
     // With the document the similar ones come along; in the browser the page does not wait for them.
     const [refused, similar] = await Promise.all([
-      publicCard(call, id),
+      readPublicCard(call, id),
       import.meta.env.SSR
         ? similarPart()
-            .then(({ readSimilar }) => readSimilar(call, id))
+            .then(({ fetchSimilar }) => fetchSimilar(call, id))
             .catch(() => undefined)
         : undefined,
     ])
@@ -112,8 +112,8 @@ export function Component() {
           tender={data.tender}
           documents={<DocumentsCard tender={data.tender} />}
           alerts={<AlertTender tender={data.tender} />}
-          aside={<TenderExtrasLater tender={data.tender} />}
-          actions={<KeepTenderLater key={data.tender.id} tender={data.tender} />}
+          aside={<LazyTenderExtras tender={data.tender} />}
+          actions={<LazyCacheTender key={data.tender.id} tender={data.tender} />}
           toggle={<CalendarChoice />}
         />
       </>
@@ -130,16 +130,16 @@ export function Component() {
       {card ? (
         <TenderHead tender={card}>
           <TenderClock tender={card} />
-          <KeepTenderLater key={card.id} tender={card} />
+          <LazyCacheTender key={card.id} tender={card} />
         </TenderHead>
       ) : null}
       <section className={states.state}>
         {card ? <h2>{m.subscription_needed_title()}</h2> : <h1>{data.refused.shortTitle}</h1>}
         <p>{m.subscription_needed()}</p>
         <div className={text.row}>
-          <OnceTakenOver>
+          <AfterHydration>
             <SubscribePrompt />
-          </OnceTakenOver>
+          </AfterHydration>
           <Link className={`${buttons.button} ${isIn ? buttons.plain : ''}`} to="/subscription/trial">
             {m.trial_title()}
           </Link>

@@ -4,29 +4,29 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { CalendarChoice } from '#web/features/shell/preference-links.tsx'
 import { previewOf, tenderJsonLd } from '#web/features/tenders/tender-head-data.ts'
 import { TenderPage } from '#web/features/tenders/tender-page.tsx'
-import { guidOf, readByGuid, readOrKept, soughtIn } from './tender-reading.ts'
-import type { CardFromDevice } from './read-kept.ts'
-import { KeepTenderLater } from './keep-tender-later.tsx'
-import { AlertTender } from './alert-tender.tsx'
-import { TenderExtrasLater } from './tender-extras-later.tsx'
-import { useVisit } from './use-visit.ts'
+import { guidOf, readByGuid, readOrCached, soughtIn } from '../screens/tender-reading.ts'
+import type { CardFromDevice } from '../screens/read-cached.ts'
+import { LazyCacheTender } from '../screens/lazy-cache-tender.tsx'
+import { AlertTender } from '../screens/alert-tender.tsx'
+import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
+import { useVisit } from '../screens/use-visit.ts'
 
 /** Only for who has no connection. */
-const CardAlone = later(async () => (await import('./card-alone.tsx')).CardAlone)
+const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
 
 type DisplayData = { tender: TenderDetail | StaffDetail; address: string } | { away: CardFromDevice }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<DisplayData> {
   const world = context.get(worldContext)
   const guid = guidOf(request, params['guid'])
-  const tender = await readOrKept(world, { guid }, () => readByGuid(world, guid, soughtIn(request)))
+  const tender = await readOrCached(world, { guid }, () => readByGuid(world, guid, soughtIn(request)))
   if ('card' in tender) return { away: tender }
   return { tender, address: `${world.publicOrigin}/tenders/display?guid=${tender.guid}` }
 }
@@ -66,8 +66,8 @@ export function Component() {
       tender={tender}
       documents={<DocumentsCard tender={tender} guid={tender.guid} />}
       alerts={<AlertTender tender={tender} />}
-      aside={<TenderExtrasLater tender={tender} />}
-      actions={<KeepTenderLater key={tender.id} tender={tender} />}
+      aside={<LazyTenderExtras tender={tender} />}
+      actions={<LazyCacheTender key={tender.id} tender={tender} />}
       toggle={<CalendarChoice />}
     />
   )

@@ -10,8 +10,8 @@ import { loginAddress } from '#web/features/accounts/return-to.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import * as styles from './message-page.module.css'
-import { RetryLink } from './message-page.tsx'
+import * as styles from '../screens/message-page.module.css'
+import { RetryLink } from '../screens/message-page.tsx'
 
 /** `tenderId` where it is known which tender the document is of. */
 type Refusal = Problem & { tenderId?: number }

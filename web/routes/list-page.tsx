@@ -3,12 +3,12 @@ import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-ro
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { cut } from '#web/lib/truncate.ts'
+import { truncate } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ActiveFilters } from '#web/features/search/active-filters.tsx'
 import { AdviceLine } from '#web/features/search/advice-line.tsx'
-import { feedAddress } from '#web/features/search/feed-address.ts'
+import { feedUrl } from '#web/features/search/feed-address.ts'
 import { FeedLinks } from '#web/features/search/feed-links.tsx'
 import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
@@ -27,13 +27,13 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { rememberDocument, searchAt } from './list-loader.ts'
-import type { ListData } from './list-loader.ts'
-import { KeptNote } from './kept-note.tsx'
-import { Notices } from './list-notices.tsx'
+import { rememberDocument, searchAt } from '../screens/list-loader.ts'
+import type { ListData } from '../screens/list-loader.ts'
+import { CachedNote } from '../screens/cached-note.tsx'
+import { TenderCards } from '../screens/tender-cards.tsx'
 import * as styles from './list-page.module.css'
 
-export { loader } from './list-loader.ts'
+export { loader } from '../screens/list-loader.ts'
 
 /** With the mark of what was cut no more than 80. */
 const TITLE_LETTERS = 79
@@ -41,14 +41,14 @@ const TITLE_LETTERS = 79
 export const handle: ScreenHandle<ListData> = {
   name: 'list-page',
   title: ({ search }) =>
-    titled(cut(search.keyword, TITLE_LETTERS) || (search.group === SINCE_LAST_VISIT ? m.since_last_visit() : m.list_title()), m.app_name()),
+    titled(truncate(search.keyword, TITLE_LETTERS) || (search.group === SINCE_LAST_VISIT ? m.since_last_visit() : m.list_title()), m.app_name()),
   head: import.meta.env.SSR
     ? ({ search, failed }) => ({
         ...(failed ? { status: 400 } : {}),
         description: m.list_description(),
         canonical: searchAddress({ ...cleared(search), includeArchived: false, sortOrder: 0, keyword: search.keyword }),
         hidden: search.group > 0 || search.pageIndex > 0,
-        feed: search.group > 0 ? undefined : feedAddress(search, 'atom', 'en'),
+        feed: search.group > 0 ? undefined : feedUrl(search, 'atom', 'en'),
       })
     : undefined,
 }
@@ -69,14 +69,14 @@ function Results({ data }: { data: ListData }) {
   const { search, list, failed } = data
   if (failed) return <ListFailed search={search} failed={failed} />
   // Perhaps of another search: it is no part of this one's pages.
-  if (data.kept) return <Notices cards={list.cards} search={search} />
+  if (data.kept) return <TenderCards cards={list.cards} search={search} />
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
   if (list.totalCount === 0 && list.cards.length === 0) return <NothingFound search={search}>{advice}</NothingFound>
   return (
     <>
       {(list.advice.didYouMean || list.advice.partial) && <div className={styles.advice}>{advice}</div>}
       <InfiniteList key={searchAddress(search)} search={search} first={list} isDocument={data.counts !== undefined} skeleton={<ListSkeleton count={2} />}>
-        {(cards) => <Notices cards={cards} search={search} />}
+        {(cards) => <TenderCards cards={cards} search={search} />}
       </InfiniteList>
     </>
   )
@@ -141,7 +141,7 @@ export function Component() {
               {m.list_needs_sign_in()} <Link to={loginAddress(pathname + query)}>{m.sign_in()}</Link>
             </p>
           )}
-          {data.kept && !underWay && <KeptNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</KeptNote>}
+          {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
           {underWay ? <ListSkeleton /> : <Results data={data} />}
           <FeedLinks search={search} />
         </section>

@@ -12,7 +12,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as segmented from '#web/ui/segmented.module.css'
 import * as text from '#web/ui/text.module.css'
-import { forStaff } from './staff-guard.ts'
+import { forStaff } from '../screens/staff-guard.ts'
 
 type MessagesData = { page: Page<ContactMessage>; answered: boolean }
 const HERE = '/contact/messages'

@@ -2,7 +2,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 
-export { NotFound as Component } from './not-found.tsx'
+export { NotFound as Component } from '../screens/not-found.tsx'
 
 export const loader = () => null
 export const handle: ScreenHandle<null> = {

@@ -2,7 +2,7 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { Link } from '#web/ui/link.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../screens/message-page.tsx'
 
 export const loader = () => null
 export const handle: ScreenHandle<null> = {

@@ -13,7 +13,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as segmented from '#web/ui/segmented.module.css'
 import * as text from '#web/ui/text.module.css'
-import { forStaff } from './staff-guard.ts'
+import { forStaff } from '../screens/staff-guard.ts'
 
 type OrdersData = { page: Page<BidOrder>; state: OrderState }
 const HERE = '/contact/orders'

@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PeopleList } from '#web/features/people/people-list.tsx'
 import type { FoundPeople } from '#web/features/people/people-list.tsx'
-import { forStaff } from './staff-guard.ts'
+import { forStaff } from '../screens/staff-guard.ts'
 
 type PeopleData = { query: string; found: FoundPeople }
 

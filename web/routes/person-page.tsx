@@ -7,7 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PersonSheet } from '#web/features/people/person-sheet.tsx'
 import type { PersonDetail } from '#web/features/people/person-detail.ts'
-import { forStaff } from './staff-guard.ts'
+import { forStaff } from '../screens/staff-guard.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PersonDetail> {
   const world = context.get(worldContext)

@@ -7,7 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { PlanForm } from '#web/features/subscriptions/plan-form.tsx'
 import * as text from '#web/ui/text.module.css'
-import { forStaff } from './staff-guard.ts'
+import { forStaff } from '../screens/staff-guard.ts'
 import * as styles from './subscription-page.module.css'
 
 /** The plan is anyone's to read; the cheapest call that only admins may make says who may change it. */

@@ -11,7 +11,7 @@ import { worldContext } from '#web/lib/world.ts'
 import { Description } from '#web/features/tenders/description.tsx'
 import * as facts from '#web/features/tenders/facts.module.css'
 import * as styles from './print-page.module.css'
-import { guidOf, readByGuid } from './tender-reading.ts'
+import { guidOf, readByGuid } from '../screens/tender-reading.ts'
 
 type PrintData = { tender: TenderDetail; address: string }
 

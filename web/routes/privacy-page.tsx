@@ -6,7 +6,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { privacyInAmharic } from '#web/features/legal/privacy-am.tsx'
 import { privacyInEnglish } from '#web/features/legal/privacy-en.tsx'
-import { readLegalFacts as loader } from './legal-loader.ts'
+import { readLegalFacts as loader } from '../screens/legal-loader.ts'
 
 export { loader }
 type PrivacyData = Awaited<ReturnType<typeof loader>>

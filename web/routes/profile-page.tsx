@@ -7,10 +7,10 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
-import { Profile } from '#web/features/accounts/profile/profile.tsx'
+import { ProfileView } from '#web/features/accounts/profile/profile.tsx'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { SubscriptionBar } from '#web/features/subscriptions/subscription-bar.tsx'
@@ -50,11 +50,11 @@ export const handle: ScreenHandle<ProfileData> = {
 export function Component() {
   const { me, subscription, tab } = useLoaderData<ProfileData>()
   if (tab === 'alerts') return <Alerts />
-  return <Profile me={me} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} others={<ContactsPart />} />
+  return <ProfileView me={me} isPaid={subscription.kind === 'paid'} access={<SubscriptionBar subscription={subscription} />} others={<ContactsPart />} />
 }
 
 function Alerts() {
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useHydrated()
   return (
     <>
       <AlertHead title={m.configure_alert()} />

@@ -12,8 +12,8 @@ type RateData = { tenderId: number; title: string; star?: number }
 /** Without an answer, the title as this device has it, where it does. */
 async function titleOnDevice(caught: unknown, browser: boolean, id: number): Promise<string> {
   if (!browser || !(caught instanceof Unreachable)) throw caught
-  const { keptTender } = await import('#web/lib/later/kept-tenders.ts')
-  const card = await keptTender(id).catch(() => undefined)
+  const { findCachedTender } = await import('#web/offline/cached-tenders.ts')
+  const card = await findCachedTender(id).catch(() => undefined)
   if (!card) throw caught
   return card.shortTitle
 }

@@ -2,14 +2,14 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, UNSAFE_useScrollRestoration as useScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
 import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 
-const Later = later(async () => (await import('./offers.tsx')).Later)
+const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
 /** The alerts of whoever is signed in are asked for so long after the page came (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
@@ -46,7 +46,7 @@ function useAlertsAreDue(): boolean {
 }
 
 const signOut = async (): Promise<void> => {
-  const { signOut: leave } = await import('#web/features/accounts/sign-out.ts')
+  const { signOutHere: leave } = await import('#web/features/accounts/sign-out.ts')
   await leave()
 }
 

@@ -3,7 +3,7 @@ import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
-import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
@@ -14,7 +14,7 @@ import { worldContext } from '#web/lib/world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { CalendarFeed } from '#web/features/saved/calendar-feed.tsx'
-import { readSaved, recentPage } from '#web/features/saved/read-saved.ts'
+import { fetchSaved, recentPage } from '#web/features/saved/read-saved.ts'
 import type { ReadSaved } from '#web/features/saved/read-saved.ts'
 import { ReminderTag } from '#web/features/saved/reminder-tag.tsx'
 import { SavedList } from '#web/features/saved/saved-list.tsx'
@@ -27,8 +27,8 @@ import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { KeepTender } from './keep-tender.tsx'
-import { KeptNote } from './kept-note.tsx'
+import { CacheTender } from '../screens/cache-tender.tsx'
+import { CachedNote } from '../screens/cached-note.tsx'
 
 /**
  * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
@@ -47,7 +47,7 @@ export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MOST_PAGES ? asked : 0
   if (!browser) return {}
   const recent = pageIndex === 0 ? recentPage(now()) : undefined
-  return { read: recent ? { page: recent } : readSaved({ call, pageIndex, keeps: !staff }) }
+  return { read: recent ? { page: recent } : fetchSaved({ call, pageIndex, keeps: !staff }) }
 }
 
 export const handle: ScreenHandle<SavedData> = {
@@ -94,7 +94,7 @@ function Results({ read }: Required<SavedData>) {
   const isKept = keptAt !== undefined
   return (
     <div className={styles.list}>
-      {isKept && <KeptNote at={keptAt}>{m.saved_kept()}</KeptNote>}
+      {isKept && <CachedNote at={keptAt}>{m.saved_kept()}</CachedNote>}
       <SavedList first={page} isKept={isKept} withDetails={withDetails} skeleton={<ListSkeleton count={2} />}>
         {(cards, reminders) => <Cards cards={cards} reminders={reminders} />}
       </SavedList>
@@ -113,7 +113,7 @@ function SignInAgain() {
 
 function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: readonly ReminderView[] }) {
   const now = useNow(MINUTE)
-  const visited = useKept(visitedTenders)
+  const visited = useDeviceValue(visitedTenders)
   const selected = lastOpenedAt(HERE)
   useReturnPlace()
   return (
@@ -132,7 +132,7 @@ function Cards({ cards, reminders }: { cards: readonly PublicCard[]; reminders: 
           actions={
             <>
               <ReminderTag reminders={reminders.filter(({ tenderId }) => tenderId === card.id)} />
-              <KeepTender tender={card} isSmall isSaved />
+              <CacheTender tender={card} isSmall isSaved />
             </>
           }
         />

@@ -5,20 +5,20 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
-import type { KeptQuery } from '#web/features/alerts/search-form.tsx'
+import type { SavedQuery } from '#web/features/alerts/search-form.tsx'
 import * as styles from '#web/features/alerts/searches.module.css'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
 
-const SavedSearches = lazy(async () => ({ default: (await import('./saved-searches-parts.tsx')).SavedSearches }))
+const SavedSearches = lazy(async () => ({ default: (await import('../screens/saved-searches-parts.tsx')).SavedSearches }))
 
 /** The list; a search of the tender list that is to be kept; or one that is kept, by its number. */
-type SearchesData = { isNew?: KeptQuery; id?: number }
+type SearchesData = { isNew?: SavedQuery; id?: number }
 
 const NEW = 'new'
 /** Order and archive belong to looking, not to being told. */
@@ -45,7 +45,7 @@ export const handle: ScreenHandle<SearchesData> = {
 /** The reader's saved searches. */
 export function Component() {
   const data = useLoaderData<SearchesData>()
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useHydrated()
   return (
     <>
       <AlertHead title={titleOf(data)} />

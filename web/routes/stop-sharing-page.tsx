@@ -4,7 +4,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { StopQuestion } from '#web/features/sharing/stop-question.tsx'
 import * as states from '#web/ui/state.module.css'
-import * as styles from './message-page.module.css'
+import * as styles from '../screens/message-page.module.css'
 
 export const loader = () => null
 

@@ -6,7 +6,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { LegalPage } from '#web/features/legal/legal-page.tsx'
 import { termsInAmharic } from '#web/features/legal/terms-am.tsx'
 import { termsInEnglish } from '#web/features/legal/terms-en.tsx'
-import { readLegalFacts as loader } from './legal-loader.ts'
+import { readLegalFacts as loader } from '../screens/legal-loader.ts'
 
 export { loader }
 type TermsData = Awaited<ReturnType<typeof loader>>

@@ -13,7 +13,7 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
-import * as styles from './message-page.module.css'
+import * as styles from '../screens/message-page.module.css'
 
 const PATH = '/unsubscribe'
 

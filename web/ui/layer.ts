@@ -37,7 +37,7 @@ export function enterLayer(onBack: () => void): void {
 }
 
 /** To be called before the router starts: a window tells its listeners in the order in which they came, and the router would read the page again. */
-export const hearBackFirst = (): void => addEventListener('popstate', popped)
+export const onBackFirst = (): void => addEventListener('popstate', popped)
 
 /** Takes the layer's entry out of the history again; `then` is called once it is gone, at once where there is none. Whoever goes elsewhere does so in `then`. */
 export function leaveLayer(then?: () => void): void {

@@ -3,13 +3,13 @@ import { m } from '#web/lib/messages.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
 import * as styles from './suggest-box.module.css'
-import type { Source, Suggestion } from './suggestion.ts'
+import type { SuggestionSource, SuggestedItem } from './suggestion.ts'
 import * as text from './text.module.css'
 
 type Props = {
   /** The field that is typed into; while this box is there it is a combobox. */
   field: HTMLInputElement
-  source: Source
+  source: SuggestionSource
   onPick(text: string): void
   /** Something was typed before this was there: it is asked for at once. */
   isTyped?: boolean
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
-function useSuggestions(field: HTMLInputElement, source: Source, isTyped: boolean) {
-  const [found, setFound] = useState<readonly Suggestion[]>([])
+function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyped: boolean) {
+  const [found, setFound] = useState<readonly SuggestedItem[]>([])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = 0

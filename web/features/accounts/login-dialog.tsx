@@ -5,11 +5,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CredentialsForm } from './login/credentials-form.tsx'
 import type { SignInOptions } from './login/initial-step.tsx'
 import { LoginLines } from './login/login-lines.tsx'
-import { enter } from './login/remembered.ts'
+import { finishSignIn } from './login/remembered.ts'
 import { signInCall } from './login/sign-in-call.ts'
 import * as styles from './login-dialog.module.css'
 import { loginAddress } from './return-to.ts'
-import { isWebViewAgent } from '#web/lib/later/web-view-agent.ts'
+import { isWebViewAgent } from '#web/lazy/web-view-agent.ts'
 import { SocialWays } from './social/social-ways.tsx'
 
 /** Asks a visitor to sign in over the page they are on, and says what for. Goes to `to`, a path of this site. */
@@ -40,14 +40,14 @@ export function LoginDialog({ to, onClose }: { to: string; onClose(): void }) {
         <LoginLines />
       </div>
       <div className={styles.content}>
-        <CredentialsForm name="dialog" to={to} onEntered={(answer) => enter(answer, to)} />
+        <CredentialsForm name="dialog" to={to} onEntered={(answer) => finishSignIn(answer, to)} />
         {options && (
           <SocialWays
             options={options}
             to={to}
             isWebView={isWebViewAgent(navigator.userAgent)}
             isAskedAtOnce={false}
-            onEntered={(answer) => enter(answer, to)}
+            onEntered={(answer) => finishSignIn(answer, to)}
           />
         )}
         <a className={buttons.link} href={loginAddress(to)}>

@@ -1,16 +1,16 @@
 import type { CSSProperties } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import type { Person } from '#web/lib/visitor.ts'
+import type { SignedInPerson } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
 import { useModal } from '#web/ui/use-modal.ts'
 import * as entry from './account-entry.module.css'
 import * as styles from './mini-profile.module.css'
-import { signOut } from './sign-out.ts'
+import { signOutHere } from './sign-out.ts'
 
-type Props = { person: Person; /** The button it belongs to: on wide windows it stands below. */ below: DOMRect; onClose(): void }
+type Props = { person: SignedInPerson; /** The button it belongs to: on wide windows it stands below. */ below: DOMRect; onClose(): void }
 
 /** Who is signed in, the way to the profile, and the way out: a popup below the button, on small windows a sheet. */
 export function MiniProfile({ person, below, onClose }: Props) {
@@ -45,7 +45,7 @@ export function MiniProfile({ person, below, onClose }: Props) {
       <a className={buttons.button} href="/subscription/profile">
         {m.manage_profile()}
       </a>
-      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => leaveLayer(() => void signOut())}>
+      <button className={`${buttons.button} ${buttons.plain}`} onClick={() => leaveLayer(() => void signOutHere())}>
         {m.sign_out()}
       </button>
     </dialog>

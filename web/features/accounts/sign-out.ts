@@ -1,7 +1,7 @@
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { SIGNED_OUT, endSession, oweSignOut } from '#web/lib/session.ts'
-import { forgetPerson } from './login/remembered.ts'
+import { SIGNED_OUT, endSession, queueSignOut } from '#web/lib/session.ts'
+import { forgetSignIn } from './login/remembered.ts'
 
 /** Caches of the service worker that may hold what this reader saw. */
 const READ_CACHES = ['pages', 'reads']
@@ -10,8 +10,8 @@ const READ_CACHES = ['pages', 'reads']
  * Ends the session on the server and forgets it on the device, then opens `to`. What was changed without a connection is sent before, and who would lose
  * some is asked. Without an answer the device forgets all the same, and owes the service the end of the session, which the next page tells it.
  */
-export async function signOut(to = SIGNED_OUT): Promise<void> {
-  const mayLeave = await import('#web/lib/later/send-before-leaving.ts').then(({ sendBeforeLeaving }) => sendBeforeLeaving()).catch(() => true)
+export async function signOutHere(to = SIGNED_OUT): Promise<void> {
+  const mayLeave = await import('#web/outbox/send-before-leaving.ts').then(({ sendBeforeLeaving }) => sendBeforeLeaving()).catch(() => true)
   if (!mayLeave) return
   const answered = await browserCall('POST /api/LocalAccount/Signout').then(
     () => true,
@@ -19,15 +19,15 @@ export async function signOut(to = SIGNED_OUT): Promise<void> {
     (error: unknown) => error instanceof ApiProblem && error.problem.code === 'signed-out',
   )
   await forgetHere()
-  oweSignOut(!answered)
+  queueSignOut(!answered)
   location.assign(answered ? to : `${SIGNED_OUT}?unanswered=1`)
 }
 
 /** The device forgets who was here and what they read. */
 export async function forgetHere(): Promise<void> {
   endSession()
-  forgetPerson()
-  await import('#web/lib/later/forget-reader.ts').then(({ forgetReader }) => forgetReader()).catch(() => undefined)
-  if ('serviceWorker' in navigator) await import('#web/lib/later/end-push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
+  forgetSignIn()
+  await import('#web/offline/forget-reader.ts').then(({ forgetReader }) => forgetReader()).catch(() => undefined)
+  if ('serviceWorker' in navigator) await import('#web/lazy/end-push.ts').then(({ endPush }) => endPush()).catch(() => undefined)
   if ('caches' in globalThis) await Promise.all(READ_CACHES.map((name) => caches.delete(name))).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /** Where the screens of alerts are. */
-export const ALERTS = '/tenders/alert'
-export const SEARCHES = '/tenders/searches'
-export const TOLD = '/tenders/told'
+export const ALERTS_PAGE = '/tenders/alert'
+export const SAVED_SEARCHES = '/tenders/searches'
+export const NOTIFICATION_HISTORY = '/tenders/notifications'
 /** The target of the specification's Configure Alert button. */
-export const SETTINGS = '/subscription/profile/4'
+export const ALERT_SETTINGS = '/subscription/profile/4'

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { ALERTS, SETTINGS } from './addresses.ts'
+import { ALERTS_PAGE, ALERT_SETTINGS } from './addresses.ts'
 import type { AlertCard, AlertPage } from './read-alerts.ts'
 import { useAlertPages } from './use-alert-pages.ts'
 
@@ -28,7 +28,7 @@ export function AlertList({ first, isKept, skeleton, children }: Props) {
         {m.alerts_count({ count: first.totalCount, shown: total(first.totalCount) })}
       </h2>
       {first.totalCount === 0 ? <NoAlerts /> : children(cards)}
-      <ListEnd status={status} goesOn={hasMore && !isKept} more={more} nextPage={`${ALERTS}?pageIndex=${first.pageIndex + 1}`} skeleton={skeleton} />
+      <ListEnd status={status} goesOn={hasMore && !isKept} more={more} nextPage={`${ALERTS_PAGE}?pageIndex=${first.pageIndex + 1}`} skeleton={skeleton} />
     </>
   )
 }
@@ -38,7 +38,7 @@ function NoAlerts() {
     <section className={states.state}>
       <Icon name="bell" />
       <p>{m.alerts_none()}</p>
-      <Link className={buttons.button} to={SETTINGS}>
+      <Link className={buttons.button} to={ALERT_SETTINGS}>
         {m.configure_alert()}
       </Link>
     </section>

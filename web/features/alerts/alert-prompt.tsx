@@ -1,11 +1,11 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
-import { kept } from '#web/lib/device-store.ts'
-import { whenQuiet } from '#web/lib/later/quiet-moment.ts'
+import { deviceValue } from '#web/lib/device-store.ts'
+import { whenQuiet } from '#web/lazy/quiet-moment.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { mayPrompt, promptDue } from './prompt-due.ts'
-import { readConfig } from './read-config.ts'
+import { fetchAlertConfig } from './read-config.ts'
 
 const loadConfigure = () => import('./configure.tsx')
 const Configure = lazy(async () => ({ default: (await loadConfigure()).Configure }))
@@ -13,7 +13,7 @@ const Configure = lazy(async () => ({ default: (await loadConfigure()).Configure
 /** The specification: shown so long after the page came. */
 const PROMPT_AFTER_MS = 60_000
 /** The day on which it was asked last, under the name of the specification's list of keys. */
-const lastAsked = kept('Alert', '')
+const lastAsked = deviceValue('Alert', '')
 
 /** Asks once a day who has not configured alerts. `onOver`, which stays the same: there was nothing to ask, or it was answered; more than once at times. */
 export function AlertPrompt({ onOver }: { onOver(): void }) {
@@ -31,7 +31,7 @@ export function AlertPrompt({ onOver }: { onOver(): void }) {
     const ask = async () => {
       if (!isSignedIn()) return onOver()
       // Without an answer there is nothing to ask; the next page will.
-      const [config] = await Promise.all([readConfig(email), loadConfigure()]).catch(() => [])
+      const [config] = await Promise.all([fetchAlertConfig(email), loadConfigure()]).catch(() => [])
       if (isGone) return
       // The files took their time, and somebody may be typing by now.
       callOff = whenQuiet(() => {

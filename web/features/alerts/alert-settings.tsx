@@ -6,14 +6,14 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { ChannelsPart } from './channels-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import * as styles from './settings.module.css'
 import { PreviewLine } from './preview-line.tsx'
-import { readConfig } from './read-config.ts'
+import { fetchAlertConfig } from './read-config.ts'
 import { useAlertForm } from './use-alert-form.ts'
 import { usePreview } from './use-preview.ts'
 import { WatchFields } from './watch-fields.tsx'
@@ -24,7 +24,7 @@ const ask = (chosen: string) => browserCall('POST /api/alerts/preview', { body: 
 export function AlertSettings() {
   const { person } = useVisitor()
   const email = person?.email
-  const read = useRead(useCallback(() => readConfig(email), [email]))
+  const read = useRead(useCallback(() => fetchAlertConfig(email), [email]))
   return (
     <div className={styles.settings}>
       <WhenRead of={read}>{(config) => <Settings config={config} onSaved={read.replace} />}</WhenRead>
@@ -49,12 +49,12 @@ function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: Al
       }}
     >
       <PreviewLine state={preview} nothing={m.preview_nothing()} isPart={isPart} />
-      <Part id="watch" title={m.alerts_what()}>
+      <SettingsPart id="watch" title={m.alerts_what()}>
         <WatchFields draft={draft} change={change} faults={refused?.fields} />
         {config.similarTenderCount + config.sameCompanyCount > 0 && (
           <p className={text.hint}>{m.toggled_counts({ similar: config.similarTenderCount, company: config.sameCompanyCount })}</p>
         )}
-      </Part>
+      </SettingsPart>
       <ChannelsPart draft={draft} change={change} />
       <CheckPart />
       <div className={styles.saveBar} data-idle={(changes === 0 && !isBusy && !isSaved && !refused) || undefined}>

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { Reach } from './reach.ts'
+import type { Reach } from './contact-state.ts'
 import * as styles from './settings.module.css'
 
 type Props = { icon: IconName; name: string; detail: string; isOn: boolean; onChange(isOn: boolean): void; children?: ReactNode }

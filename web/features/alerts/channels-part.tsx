@@ -1,21 +1,21 @@
 import { useCallback } from 'react'
 import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { either } from '#web/lib/later/channel-promise.ts'
-import { useChannels } from '#web/lib/later/channels.ts'
+import { either } from '#web/lazy/channel-promise.ts'
+import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
-import { isTold } from './draft.ts'
+import { hasAlerts } from './draft.ts'
 import type { Draft, SwitchName } from './draft.ts'
 import { OtherPoints } from './other-points.tsx'
 import { PushHere } from './push-here.tsx'
-import { reachOf } from './reach.ts'
+import { contactState } from './contact-state.ts'
 import * as styles from './settings.module.css'
 import { TelegramLink } from './telegram-link.tsx'
 import { TestButton } from './test-button.tsx'
@@ -47,9 +47,9 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
   const { again } = read
   const reread = useCallback(() => again(), [again])
   return (
-    <Part id="channels" title={m.alerts_how()}>
+    <SettingsPart id="channels" title={m.alerts_how()}>
       {offered.length > 0 && <p className={text.hint}>{hint(offered)}</p>}
-      {!isTold(draft) && (
+      {!hasAlerts(draft) && (
         <p className={styles.unreached}>
           <Icon name="circle-alert" />
           <span>{offered.length > 0 ? m.channels_none() : m.first_in_list()}</span>
@@ -61,7 +61,7 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
             {lines()
               .filter(({ channel, switchName }) => offered.includes(channel) || draft[switchName])
               .map(({ channel, switchName, icon, name, detail }) => {
-                const reach = reachOf(points, channel, offered)
+                const reach = contactState(points, channel, offered)
                 const isOn = draft[switchName]
                 const telegram = channel === 'telegram' && linksChats ? <TelegramLink onLinked={reread} /> : undefined
                 return (
@@ -97,6 +97,6 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
           </ul>
         )}
       </WhenRead>
-    </Part>
+    </SettingsPart>
   )
 }

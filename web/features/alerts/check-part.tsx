@@ -7,17 +7,17 @@ import type { Visitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Part } from '#web/ui/part/part.tsx'
-import { TOLD } from './addresses.ts'
+import { SettingsPart } from '#web/ui/part/part.tsx'
+import { NOTIFICATION_HISTORY } from './addresses.ts'
 import { channelText } from './channel-text.ts'
-import { refusedText } from './refused-text.ts'
+import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
-import { whenText } from '#web/lib/later/when-text.ts'
+import { dateTimeText } from '#web/lazy/when-text.ts'
 
 /** Each thing that alerts need in one sentence: that it is well, or what to do. */
 function sentence({ name, ok, count = 0, at, channel, reason }: AlertCheck, visitor: Visitor): string {
   const way = channel === undefined ? '' : channelText(channel)
-  const when = at === undefined ? '' : whenText(at, visitor)
+  const when = at === undefined ? '' : dateTimeText(at, visitor)
   switch (name) {
     case 'keywords':
       return ok ? m.check_watched({ count }) : m.check_watched_none()
@@ -53,7 +53,7 @@ export function CheckPart() {
     try {
       setChecks(await browserCall('GET /api/alerts/check'))
     } catch (error) {
-      setSaid(refusedText(error).banner)
+      setSaid(alertErrorText(error).banner)
     }
   }, [])
   // Who was sent here by its address has asked; the browser looked for the place before it was there.
@@ -61,13 +61,13 @@ export function CheckPart() {
     if (location.hash === `#${ID}`) void look().then(() => place.current?.scrollIntoView({ block: 'center' }))
   }, [look])
   return (
-    <Part id={ID} title={m.check_title()}>
+    <SettingsPart id={ID} title={m.check_title()}>
       <p>{m.check_text()}</p>
       <div className={styles.row} ref={place}>
         <button type="button" className={`${buttons.button} ${buttons.plain}`} onClick={() => void look()}>
           {m.check_look()}
         </button>
-        <Link to={TOLD}>{m.told_title()}</Link>
+        <Link to={NOTIFICATION_HISTORY}>{m.told_title()}</Link>
       </div>
       <div role="status">
         {said}
@@ -82,6 +82,6 @@ export function CheckPart() {
           </ul>
         )}
       </div>
-    </Part>
+    </SettingsPart>
   )
 }

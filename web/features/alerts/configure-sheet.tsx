@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
-import { useChannels } from '#web/lib/later/channels.ts'
+import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'

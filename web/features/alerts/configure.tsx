@@ -8,9 +8,9 @@ import { leaveLayer } from '#web/ui/layer.ts'
 import { LoadingPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { SETTINGS } from './addresses.ts'
+import { ALERT_SETTINGS } from './addresses.ts'
 import { ConfigureSheet } from './configure-sheet.tsx'
-import { readConfig } from './read-config.ts'
+import { fetchAlertConfig } from './read-config.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 
@@ -25,7 +25,7 @@ export function Configure({ onClose, isPrompted = false }: Props) {
   const { person } = useVisitor()
   const navigate = useNavigate()
   const email = person?.email
-  const read = useRead(useCallback(() => readConfig(email), [email]))
+  const read = useRead(useCallback(() => fetchAlertConfig(email), [email]))
   const [isSmall] = useState(() => matchMedia(isPrompted ? SMALL : EXTRA_SMALL).matches)
   const refuse = () => {
     onClose()
@@ -34,7 +34,7 @@ export function Configure({ onClose, isPrompted = false }: Props) {
   }
   const toSettings = () => {
     onClose()
-    leaveLayer(() => void navigate(SETTINGS))
+    leaveLayer(() => void navigate(ALERT_SETTINGS))
   }
   const never = isPrompted && (
     <button type="button" className={buttons.link} onClick={refuse}>

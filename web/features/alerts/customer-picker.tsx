@@ -6,7 +6,7 @@ import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
-import { isAmong, withKeywords } from './keywords.ts'
+import { includesKeyword, withKeywords } from './keywords.ts'
 import { useCompanies } from './use-companies.ts'
 
 type Props = { customers: readonly string[]; onChange(customers: string[]): void }
@@ -17,7 +17,7 @@ export function CustomerPicker({ customers, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
-  const companies = useCompanies(typed).filter((name) => !isAmong(customers, name))
+  const companies = useCompanies(typed).filter((name) => !includesKeyword(customers, name))
   const take = (name: string) => {
     if (name.trim() === '') return
     onChange(withKeywords(customers, [name.trim()]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeCount, draftOf, firstWays, inputOf } from './draft.ts'
+import { changeCount, draftOf, firstWays, configInput } from './draft.ts'
 
 const saved = draftOf({
   keywords: 'pump/;generator',
@@ -38,7 +38,7 @@ test('who chooses for the first time and names no way is told by e-mail; whoever
 })
 
 test('what stands in the field is saved too, and the person has configured it', () => {
-  const input = inputOf({ ...saved, typed: 'water pump' })
+  const input = configInput({ ...saved, typed: 'water pump' })
   expect(input.keywords).toBe('pump/;generator/;water pump')
   expect(input.configuredByUser).toBe(true)
   expect(input).not.toHaveProperty('typed')

@@ -1,6 +1,6 @@
 import type { AlertConfig } from '#contract/alerts.ts'
 import type { ChannelName } from '#contract/notifications.ts'
-import { isAmong, joinKeywords, readKeywords, splitKeywords, withKeywords } from './keywords.ts'
+import { includesKeyword, keywordsFromWire, keywordText, splitKeywords, withKeywords } from './keywords.ts'
 
 const SWITCHES = ['telegramNotification', 'emailNotification', 'urgentEmailNotification', 'smsNotification', 'pushNotification'] as const
 export type SwitchName = (typeof SWITCHES)[number]
@@ -11,7 +11,7 @@ export type Draft = Record<SwitchName, boolean> & { keywords: readonly string[];
 export function draftOf({ keywords, sectors, customers, ...config }: AlertConfig): Draft {
   const { telegramNotification, emailNotification, urgentEmailNotification, smsNotification, pushNotification } = config
   const switches = { telegramNotification, emailNotification, urgentEmailNotification, smsNotification, pushNotification }
-  return { ...switches, keywords: readKeywords(keywords), sectors, customers, typed: '' }
+  return { ...switches, keywords: keywordsFromWire(keywords), sectors, customers, typed: '' }
 }
 
 const differing = <T>(before: readonly T[], after: readonly T[], has: (all: readonly T[], one: T) => boolean): number =>
@@ -22,9 +22,9 @@ const includes = <T>(all: readonly T[], one: T): boolean => all.includes(one)
 /** In how many places the draft is another than what was saved. */
 export function changeCount(saved: Draft, draft: Draft): number {
   const entries =
-    differing(saved.keywords, draft.keywords, isAmong) +
+    differing(saved.keywords, draft.keywords, includesKeyword) +
     differing(saved.sectors, draft.sectors, includes) +
-    differing(saved.customers, draft.customers, isAmong)
+    differing(saved.customers, draft.customers, includesKeyword)
   return entries + SWITCHES.filter((name) => saved[name] !== draft[name]).length + (splitKeywords(draft.typed).length > 0 ? 1 : 0)
 }
 
@@ -37,15 +37,15 @@ export function firstWays(
   draft: Draft,
   channels: readonly ChannelName[],
 ): Partial<Draft> {
-  if (configuredByUser || email === '' || isTold(draft) || !channels.includes('email')) return {}
+  if (configuredByUser || email === '' || hasAlerts(draft) || !channels.includes('email')) return {}
   return { emailNotification: true, urgentEmailNotification: true }
 }
 
 /** Any way to be told is switched on. */
-export const isTold = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])
+export const hasAlerts = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])
 
 /** What is sent: everything that the screen shows, what stands in the keyword field too. */
-export function inputOf({ keywords, sectors, customers, typed, ...switches }: Draft) {
+export function configInput({ keywords, sectors, customers, typed, ...switches }: Draft) {
   const all = withKeywords(keywords, splitKeywords(typed))
-  return { ...switches, keywords: joinKeywords(all), sectors: [...sectors], customers: [...customers], configuredByUser: true }
+  return { ...switches, keywords: keywordText(all), sectors: [...sectors], customers: [...customers], configuredByUser: true }
 }

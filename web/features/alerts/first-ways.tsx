@@ -1,8 +1,8 @@
 import type { AlertConfig } from '#contract/alerts.ts'
-import { useChannels } from '#web/lib/later/channels.ts'
+import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
-import { firstWays, isTold } from './draft.ts'
+import { firstWays, hasAlerts } from './draft.ts'
 import type { Draft } from './draft.ts'
 
 /** Says how somebody who chooses now will be told; nothing where they have named a way themselves. */
@@ -12,7 +12,7 @@ export function FirstWays({ config, draft }: { config: AlertConfig; draft: Draft
     ? m.first_by_email({ email: config.email })
     : channels.length === 0
       ? m.first_in_list()
-      : isTold(draft)
+      : hasAlerts(draft)
         ? ''
         : m.channels_none()
   return said === '' ? null : <p className={text.small}>{said}</p>

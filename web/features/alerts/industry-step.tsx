@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { useChannels } from '#web/lib/later/channels.ts'
+import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Draft } from './draft.ts'
 import { wordsToOffer } from './industry-words.ts'
-import type { IndustryWords } from './industry-words.ts'
-import { isAmong, withKeywords } from './keywords.ts'
+import type { IndustryWordChoice } from './industry-words.ts'
+import { includesKeyword, withKeywords } from './keywords.ts'
 import { KeywordEditor } from './keyword-editor.tsx'
 import { SampleKeywords } from './sample-keywords.tsx'
 import * as styles from './wizard.module.css'
@@ -18,8 +18,8 @@ import * as styles from './wizard.module.css'
 type Props = { draft: Draft; change(more: Partial<Draft>): void }
 
 /** Read once; none without an answer, as the field and the samples are enough. */
-function useIndustryWords(): readonly IndustryWords[] {
-  const [words, setWords] = useState<readonly IndustryWords[]>([])
+function useIndustryWords(): readonly IndustryWordChoice[] {
+  const [words, setWords] = useState<readonly IndustryWordChoice[]>([])
   useEffect(() => {
     browserCall('GET /assets/industry-words.json').then(setWords, () => undefined)
   }, [])
@@ -59,7 +59,7 @@ export function IndustryStep({ draft, change }: Props) {
     setChosen(chosen.includes(group) ? chosen.filter((each) => each !== group) : [group, ...chosen])
   }
   const toggleWord = (word: string) => {
-    const isThere = isAmong(draft.keywords, word)
+    const isThere = includesKeyword(draft.keywords, word)
     change({ keywords: isThere ? draft.keywords.filter((each) => foldKey(each) !== foldKey(word)) : withKeywords(draft.keywords, [word]), typed: '' })
   }
   return (
@@ -76,7 +76,7 @@ export function IndustryStep({ draft, change }: Props) {
           {offered.length > 0 ? (
             <Choices
               label={m.industry_words()}
-              choices={offered.map((word) => ({ id: word, name: word, lang: isEthiopic(word) ? 'am' : 'en', isChosen: isAmong(draft.keywords, word) }))}
+              choices={offered.map((word) => ({ id: word, name: word, lang: isEthiopic(word) ? 'am' : 'en', isChosen: includesKeyword(draft.keywords, word) }))}
               onToggle={toggleWord}
             />
           ) : (

@@ -2,7 +2,7 @@ import { foldKey } from '#language/fold.ts'
 import type { Language } from '#web/lib/preferences.ts'
 
 /** Words that tell a sector group's tenders from others, as the service knows them. */
-export type IndustryWords = { group: number; en: readonly string[]; am: readonly string[] }
+export type IndustryWordChoice = { group: number; en: readonly string[]; am: readonly string[] }
 
 /** Fewer letters stand in too many words. */
 const LEAST_LETTERS = 2
@@ -12,7 +12,7 @@ const MAX_FOUND = 40
  * The words to choose from: those of the chosen industries, in the reader's language first; while something is typed, those of any industry that
  * contain it.
  */
-export function wordsToOffer(all: readonly IndustryWords[], chosen: readonly number[], typed: string, lang: Language): string[] {
+export function wordsToOffer(all: readonly IndustryWordChoice[], chosen: readonly number[], typed: string, lang: Language): string[] {
   const other: Language = lang === 'am' ? 'en' : 'am'
   const sought = foldKey(typed)
   const isSearch = sought.length >= LEAST_LETTERS

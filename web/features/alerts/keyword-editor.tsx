@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
 import * as styles from './chips.module.css'
-import { isAmong, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
+import { includesKeyword, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
 
 type Props = {
   keywords: readonly string[]
@@ -35,7 +35,9 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
     setOwn(refusal)
     if (refusal !== undefined) return false
     const [only] = added
-    setSaid(added.length === 1 && only && isAmong(keywords, only) ? m.keyword_known({ text: only }) : m.keywords_added({ text: added.join(m.list_comma()) }))
+    setSaid(
+      added.length === 1 && only && includesKeyword(keywords, only) ? m.keyword_known({ text: only }) : m.keywords_added({ text: added.join(m.list_comma()) }),
+    )
     if (next.length > keywords.length) onChange(next)
     return true
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinKeywords, readKeywords, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
+import { keywordText, keywordsFromWire, splitKeywords, typedKeywords, withKeywords } from './keywords.ts'
 
 test('commas of both scripts and lines divide keywords; spaces and empties go', () => {
   expect(splitKeywords(' water  pump, generator,,የውሃ ፓምፕ፣ ጄኔሬተር\nsolar heater\t; ')).toEqual(['water pump', 'generator', 'የውሃ ፓምፕ', 'ጄኔሬተር', 'solar heater'])
@@ -18,6 +18,6 @@ test('each keyword once, as it was first typed: case and the letters of one soun
 
 test('the wire keeps commas within a keyword', () => {
   const keywords = ['Accounting, auditing and fiscal services', 'pump']
-  expect(readKeywords(joinKeywords(keywords))).toEqual(keywords)
-  expect(readKeywords('')).toEqual([])
+  expect(keywordsFromWire(keywordText(keywords))).toEqual(keywords)
+  expect(keywordsFromWire('')).toEqual([])
 })

@@ -21,7 +21,7 @@ export function typedKeywords(text: string): { ended: string[]; rest: string } {
   return { ended: pieces.map(clean).filter((keyword) => foldKey(keyword) !== ''), rest: rest.trimStart() }
 }
 
-export const isAmong = (keywords: readonly string[], keyword: string): boolean => keywords.some((each) => foldKey(each) === foldKey(keyword))
+export const includesKeyword = (keywords: readonly string[], keyword: string): boolean => keywords.some((each) => foldKey(each) === foldKey(keyword))
 
 /** The keywords with others behind them, each once whatever its spelling. */
 export function withKeywords(keywords: readonly string[], added: readonly string[]): string[] {
@@ -30,9 +30,9 @@ export function withKeywords(keywords: readonly string[], added: readonly string
   return [...all.values()]
 }
 
-export const readKeywords = (joined: string): string[] =>
+export const keywordsFromWire = (joined: string): string[] =>
   joined
     .split(KEYWORD_SEPARATOR)
     .map(clean)
     .filter((keyword) => keyword !== '')
-export const joinKeywords = (keywords: readonly string[]): string => keywords.join(KEYWORD_SEPARATOR)
+export const keywordText = (keywords: readonly string[]): string => keywords.join(KEYWORD_SEPARATOR)

@@ -3,7 +3,7 @@ import type { ContactPointView } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
-import { reachOf } from './reach.ts'
+import { contactState } from './contact-state.ts'
 
 let reading: Promise<readonly ContactPointView[]> | undefined
 
@@ -15,7 +15,7 @@ function readPoints(): Promise<readonly ContactPointView[]> {
 
 /** A chat that was blocked must be linked again; one of a server without a bot's token is linked. */
 function isChatLinked(points: readonly ContactPointView[]): boolean {
-  const { state } = reachOf(points, 'telegram')
+  const { state } = contactState(points, 'telegram')
   return state !== 'missing' && state !== 'gone'
 }
 

@@ -5,7 +5,7 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
-import { refusedText } from './refused-text.ts'
+import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
 /** The browsers or chats of one channel, each of which can be forgotten. */
@@ -19,7 +19,7 @@ export function OtherPoints({ points, onChange }: { points: readonly ContactPoin
       await browserCall('DELETE /api/Notification/contact-points/{id}', { params: { id } })
       onChange()
     } catch (error) {
-      setSaid(refusedText(error).banner)
+      setSaid(alertErrorText(error).banner)
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { browserCall } from '#web/lib/browser-call.ts'
-import { browserId } from '#web/lib/later/browser-id.ts'
-import { personNow } from '#web/lib/later/person-now.ts'
+import { browserId } from '#web/lazy/browser-id.ts'
+import { currentPerson } from '#web/offline/current-person.ts'
 import { pushNoted, pushRefusal } from './push-state.ts'
 
 /** iPhones can only as an installed app; some browsers not at all. */
@@ -12,11 +12,11 @@ export type PushOutcome = 'on' | 'later' | 'refused' | 'not-offered'
 export async function allowPush(): Promise<PushOutcome> {
   const permission = await Notification.requestPermission()
   if (permission === 'denied') {
-    await refusePush(2)
+    await sendPushRefusal(2)
     return 'refused'
   }
   if (permission !== 'granted') {
-    await refusePush(1)
+    await sendPushRefusal(1)
     return 'later'
   }
   return (await notePush()) ? 'on' : 'not-offered'
@@ -32,7 +32,7 @@ export async function notePush(): Promise<boolean> {
   if (!endpoint || !p256dh || !auth) return false
   const body = { subscription: { endpoint, expirationTime: expirationTime ?? null, keys: { p256dh, auth } }, browserId: browserId() }
   await browserCall('POST /api/Notification/SubscribePush', { body })
-  pushNoted.set({ endpoint, email: personNow(), at: Date.now() })
+  pushNoted.set({ endpoint, email: currentPerson(), at: Date.now() })
   pushRefusal.set(null)
   return true
 }
@@ -56,7 +56,7 @@ function sameBytes(had: ArrayBuffer | null, wanted: Uint8Array): boolean {
 }
 
 /** Notes on this device, and with the service, that the reader or the browser does not want it. */
-export async function refusePush(level: 1 | 2): Promise<void> {
+export async function sendPushRefusal(level: 1 | 2): Promise<void> {
   pushRefusal.set({ level, at: Date.now() })
   // The device remembers in any case.
   await browserCall('POST /api/Notification/Refuse', { body: { browserId: browserId(), level } }).catch(() => undefined)

@@ -4,7 +4,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { allowPush, canPush } from './push-browser.ts'
 import type { PushOutcome } from './push-browser.ts'
-import type { Reach } from './reach.ts'
+import type { Reach } from './contact-state.ts'
 import * as styles from './settings.module.css'
 
 const never = () => () => undefined

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useChannels } from '#web/lib/later/channels.ts'
-import { whenQuiet } from '#web/lib/later/quiet-moment.ts'
+import { useChannels } from '#web/lazy/channels.ts'
+import { whenQuiet } from '#web/lazy/quiet-moment.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { canPush, notePush, refusePush } from './push-browser.ts'
+import { canPush, notePush, sendPushRefusal } from './push-browser.ts'
 import { PushOptIn } from './push-opt-in.tsx'
 import { pushNoted, pushRefusal, pushStep } from './push-state.ts'
 
@@ -20,7 +20,7 @@ function useShouldAsk(email: string | undefined): boolean {
     if (!isOffered) return
     const permission = canPush() ? Notification.permission : 'denied'
     const step = pushStep({ canPush: canPush(), permission, refusal: pushRefusal.get(), noted: pushNoted.get(), email, now: Date.now() })
-    if (step === 'refused') void refusePush(2)
+    if (step === 'refused') void sendPushRefusal(2)
     else if (step === 'renew') void notePush().catch(() => undefined)
     else setShouldAsk(step === 'ask')
   }, [email, isOffered])

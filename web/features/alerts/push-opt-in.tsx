@@ -4,7 +4,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
-import { allowPush, refusePush } from './push-browser.ts'
+import { allowPush, sendPushRefusal } from './push-browser.ts'
 
 const WIDTH = 440
 
@@ -22,7 +22,7 @@ export function PushOptIn({ onClose }: { onClose(): void }) {
     }
   }
   const close = () => {
-    if (state === 'asking' || state === 'failed') void refusePush(1)
+    if (state === 'asking' || state === 'failed') void sendPushRefusal(1)
     onClose()
   }
   const isOver = state === 'on' || state === 'refused'

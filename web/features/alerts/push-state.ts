@@ -1,12 +1,12 @@
-import { kept } from '#web/lib/device-store.ts'
+import { deviceValue } from '#web/lib/device-store.ts'
 
 /** What this browser answered: 1 'Later', 2 it refuses by itself. `at` in epoch milliseconds. */
 type Refusal = { level: 1 | 2; at: number }
-/** Where this browser's messages go, as the service was last told, and in whose name; forgotten at signing out (web/lib/later/end-push.ts). */
+/** Where this browser's messages go, as the service was last told, and in whose name; forgotten at signing out (web/lazy/end-push.ts). */
 type Noted = { endpoint: string; email: string; at: number }
 
-export const pushRefusal = kept<Refusal | null>('pushRefusal', null)
-export const pushNoted = kept<Noted | null>('pushNoted', null)
+export const pushRefusal = deviceValue<Refusal | null>('pushRefusal', null)
+export const pushNoted = deviceValue<Noted | null>('pushNoted', null)
 
 const DAY = 86_400_000
 /** 'Later' is a month away; a browser that refuses is not asked again. */

@@ -33,17 +33,17 @@ export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<R
   }
 }
 
-const device = () => import('#web/lib/later/own-lists.ts')
+const device = () => import('#web/offline/own-lists.ts')
 
 async function keep(page: AlertPage): Promise<void> {
   // Without a store of its own (a private window) nothing is kept.
   await device()
-    .then(({ ALERTS, keepFirstPage }) => keepFirstPage(ALERTS, page))
+    .then(({ ALERT_LIST, cacheFirstPage }) => cacheFirstPage(ALERT_LIST, page))
     .catch(() => undefined)
 }
 
 async function kept(): Promise<{ page: AlertPage; keptAt: number } | undefined> {
-  const { ALERTS, keptList } = await device()
-  const last = await keptList(ALERTS)
+  const { ALERT_LIST, findCachedList } = await device()
+  const last = await findCachedList(ALERT_LIST)
   return last && { page: last.value as AlertPage, keptAt: last.at }
 }

@@ -2,7 +2,7 @@ import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 
 /** The reader's configuration, made when it is asked for first. Who has no address cannot be asked for by it: changing nothing answers the same. */
-export const readConfig = (email: string | undefined): Promise<AlertConfig> =>
+export const fetchAlertConfig = (email: string | undefined): Promise<AlertConfig> =>
   email
     ? browserCall('GET /api/Notification/GetOrInitializeAlertConfiguration/{email}', { params: { email } })
     : browserCall('POST /api/Notification/ConfigAlert', { body: {} })

@@ -6,7 +6,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
-import { isAmong, withKeywords } from './keywords.ts'
+import { includesKeyword, withKeywords } from './keywords.ts'
 import * as styles from './wizard.module.css'
 
 const WIDTH = 550
@@ -19,7 +19,7 @@ export function SampleDialog({ keywords, onChange, onClose }: Props) {
   const sought = foldKey(useDeferredValue(typed))
   const shown = SAMPLE_CATEGORIES.filter((name) => foldKey(name).includes(sought))
   const toggle = (name: string) =>
-    onChange(isAmong(keywords, name) ? keywords.filter((each) => foldKey(each) !== foldKey(name)) : withKeywords(keywords, [name]))
+    onChange(includesKeyword(keywords, name) ? keywords.filter((each) => foldKey(each) !== foldKey(name)) : withKeywords(keywords, [name]))
   return (
     <Dialog title={m.sample_keywords()} width={WIDTH} onClose={onClose}>
       <input
@@ -37,7 +37,7 @@ export function SampleDialog({ keywords, onChange, onClose }: Props) {
       <div className={styles.samples} role="group" aria-label={m.sample_keywords()} lang="en">
         {shown.map((name) => (
           <label key={name} className={fields.choice}>
-            <input type="checkbox" checked={isAmong(keywords, name)} onChange={() => toggle(name)} />
+            <input type="checkbox" checked={includesKeyword(keywords, name)} onChange={() => toggle(name)} />
             <span>{name}</span>
           </label>
         ))}

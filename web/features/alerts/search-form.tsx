@@ -5,7 +5,7 @@ import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { useChannels } from '#web/lib/later/channels.ts'
+import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -14,14 +14,14 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
-import { SEARCHES } from './addresses.ts'
+import { SAVED_SEARCHES } from './addresses.ts'
 import { Unreached } from './channel-line.tsx'
 import { channelText } from './channel-text.ts'
 import { FREQUENCIES, frequencyText } from './frequency-text.ts'
 import type { Frequency } from './frequency-text.ts'
 import { PreviewLine } from './preview-line.tsx'
-import { reachOf } from './reach.ts'
-import { refusedText } from './refused-text.ts'
+import { contactState } from './contact-state.ts'
+import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './searches.module.css'
 import { searchWords } from './search-words.ts'
 import { usePreview } from './use-preview.ts'
@@ -29,25 +29,25 @@ import { usePreview } from './use-preview.ts'
 const CHANNELS: readonly ChannelName[] = ['telegram', 'email', 'sms', 'push']
 const LONGEST_NAME = 80
 
-export type KeptQuery = Readonly<Record<string, unknown>>
+export type SavedQuery = Readonly<Record<string, unknown>>
 /** What the service takes of it is checked there: an address can hold anything. */
-const sent = (query: KeptQuery) => query as SavedSearchInput['query']
-const ask = (chosen: string) => browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as KeptQuery) } })
+const sent = (query: SavedQuery) => query as SavedSearchInput['query']
+const ask = (chosen: string) => browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as SavedQuery) } })
 
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
 /** Why it was not kept, in the words of this form where it has some. */
 function refusedSearch(error: unknown): string {
-  const { banner, fields: faults } = refusedText(error)
+  const { banner, fields: faults } = alertErrorText(error)
   if (faults['name'] !== undefined) return m.search_name_taken()
   if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return m.searches_full({ most: MOST_SAVED_SEARCHES })
   return Object.values(faults)[0] ?? banner
 }
 
-type Props = { query: KeptQuery; /** One that is kept already, to be changed. */ before?: SavedSearch; onSaved(search: SavedSearch): void }
+type Props = { query: SavedQuery; /** One that is kept already, to be changed. */ before?: SavedSearch; onSaved(search: SavedSearch): void }
 
 /** Keeps a search under a name, after showing what it would have found. */
-export function SearchForm({ query, before, onSaved }: Props) {
+export function SavedSearchForm({ query, before, onSaved }: Props) {
   const { lang } = useVisitor()
   const offered = useChannels()
   const words = searchWords(query, lang)
@@ -107,12 +107,14 @@ export function SearchForm({ query, before, onSaved }: Props) {
         ))}
       </fieldset>
       {points.state === 'read' &&
-        channels.map((channel) => <Unreached key={channel} channel={channel} reach={reachOf(points.value, channel, offered)} name={channelText(channel)} />)}
+        channels.map((channel) => (
+          <Unreached key={channel} channel={channel} reach={contactState(points.value, channel, offered)} name={channelText(channel)} />
+        ))}
       <div className={text.row}>
         <button className={buttons.button} aria-disabled={isBusy || undefined}>
           {isBusy ? m.saving() : m.save_search()}
         </button>
-        <Link className={`${buttons.button} ${buttons.plain}`} to={SEARCHES}>
+        <Link className={`${buttons.button} ${buttons.plain}`} to={SAVED_SEARCHES}>
           {m.cancel()}
         </Link>
       </div>

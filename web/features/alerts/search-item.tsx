@@ -6,7 +6,7 @@ import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
-import { SEARCHES } from './addresses.ts'
+import { SAVED_SEARCHES } from './addresses.ts'
 import { channelText } from './channel-text.ts'
 import { FREQUENCIES, frequencyText } from './frequency-text.ts'
 import type { Frequency } from './frequency-text.ts'
@@ -50,7 +50,7 @@ export function SearchItem({ search, onChange, onDelete }: Props) {
         >
           <Icon name={paused ? 'play' : 'pause'} />
         </button>
-        <Link className={buttons.iconButton} to={`${SEARCHES}/${id}`} aria-label={m.search_edit({ name })}>
+        <Link className={buttons.iconButton} to={`${SAVED_SEARCHES}/${id}`} aria-label={m.search_edit({ name })}>
           <Icon name="pencil" />
         </Link>
         <button className={buttons.iconButton} aria-label={m.search_delete_named({ name })} onClick={onDelete}>

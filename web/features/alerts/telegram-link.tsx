@@ -3,7 +3,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
-import { refusedText } from './refused-text.ts'
+import { alertErrorText } from './alert-error-text.ts'
 
 /** Opens the bot by a link that ties its chat to this account; the screen is read again when the reader comes back. */
 export function TelegramLink({ onLinked, className = buttons.link, label = m.telegram_link() }: { onLinked(): void; className?: string; label?: string }) {
@@ -32,7 +32,7 @@ export function TelegramLink({ onLinked, className = buttons.link, label = m.tel
       } else location.assign(url)
     } catch (error) {
       bot?.close()
-      setSaid(error instanceof ApiProblem && error.problem.code === 'not-found' ? m.reach_not_configured() : refusedText(error).banner)
+      setSaid(error instanceof ApiProblem && error.problem.code === 'not-found' ? m.reach_not_configured() : alertErrorText(error).banner)
     }
   }
   return (

@@ -6,7 +6,7 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ConfigureButton } from './configure-button.tsx'
 import { useChatLinked } from './linked-chat.ts'
@@ -21,9 +21,9 @@ export function TelegramPart({ widget }: { widget: ReactNode }) {
   const read = useChatLinked(hasBot)
   if (!hasBot) return null
   return (
-    <Part id="telegram" title={m.telegram()}>
+    <SettingsPart id="telegram" title={m.telegram()}>
       <WhenRead of={read}>{(isLinked) => (isLinked ? <SetUp /> : <NotLinked widget={widget} onLinked={read.again} />)}</WhenRead>
-    </Part>
+    </SettingsPart>
   )
 }
 

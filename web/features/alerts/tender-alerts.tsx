@@ -7,18 +7,18 @@ import { isSignedIn } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Part, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { readAlertCount } from './alert-count.ts'
 import { ChannelLine } from './channel-line.tsx'
 import { ConfigureButton } from './configure-button.tsx'
-import { isTold } from './draft.ts'
-import { isAmong, readKeywords } from './keywords.ts'
+import { hasAlerts } from './draft.ts'
+import { includesKeyword, keywordsFromWire } from './keywords.ts'
 import { useChatLinked } from './linked-chat.ts'
 import { MatchedReasons } from './matched-reasons.tsx'
-import { readConfig } from './read-config.ts'
-import { refusedText } from './refused-text.ts'
+import { fetchAlertConfig } from './read-config.ts'
+import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
 export type Watched = { id: number; keywords: readonly string[]; companyName: string; englishCompanyName?: string | undefined }
@@ -29,21 +29,21 @@ const DIALOG_WIDTH = 400
 /** On where everything that the toggle adds is watched already. */
 function isOn(toggle: Toggle, config: AlertConfig | undefined, tender: Watched): boolean {
   if (!config) return false
-  if (toggle === 'sameCompany') return isAmong(config.customers, tender.englishCompanyName ?? tender.companyName)
-  const keywords = readKeywords(config.keywords)
-  return tender.keywords.length > 0 && tender.keywords.every((term) => isAmong(keywords, term))
+  if (toggle === 'sameCompany') return includesKeyword(config.customers, tender.englishCompanyName ?? tender.companyName)
+  const keywords = keywordsFromWire(config.keywords)
+  return tender.keywords.length > 0 && tender.keywords.every((term) => includesKeyword(keywords, term))
 }
 
 /** Alerts for tenders like this one and of this company, and why it was found for the reader. */
 export function TenderAlerts({ tender }: { tender: Watched }) {
   const { person } = useVisitor()
   const email = person?.email
-  const read = useRead(useCallback(async () => (isSignedIn() ? readConfig(email) : undefined), [email]))
+  const read = useRead(useCallback(async () => (isSignedIn() ? fetchAlertConfig(email) : undefined), [email]))
   return (
-    <Part id="alerts" title={m.alerts_short()}>
+    <SettingsPart id="alerts" title={m.alerts_short()}>
       <WhenRead of={read}>{(config) => <Toggles config={config} tender={tender} onChange={read.replace} />}</WhenRead>
       {isSignedIn() && <MatchedReasons tenderId={tender.id} />}
-    </Part>
+    </SettingsPart>
   )
 }
 
@@ -64,10 +64,10 @@ function Toggles({ config, tender, onChange }: Props) {
     try {
       const now = await browserCall('POST /api/Notification/ConfigAlert', { body: { [toggle]: { tenderId: tender.id, on } } })
       onChange(now)
-      setSaid(!on ? m.toggle_off() : isTold(now) ? m.toggle_on() : m.toggle_on_silent())
+      setSaid(!on ? m.toggle_off() : hasAlerts(now) ? m.toggle_on() : m.toggle_on_silent())
       void readAlertCount()
     } catch (error) {
-      setSaid(refusedText(error).banner)
+      setSaid(alertErrorText(error).banner)
     }
     return setWanted(undefined)
   }

@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
-import { refusedText } from './refused-text.ts'
+import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
 
 /** Sends the reader a test message on a channel, whatever is switched on, and says what came of it. */
@@ -19,7 +19,7 @@ export function TestButton({ channel, name }: { channel: ChannelName; name: stri
       await browserCall('POST /api/Notification/test/{channel}', { params: { channel } })
       setSaid(m.test_sent())
     } catch (error) {
-      setSaid(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.reach_missing() : refusedText(error).banner)
+      setSaid(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.reach_missing() : alertErrorText(error).banner)
     }
     setBusy(false)
   }

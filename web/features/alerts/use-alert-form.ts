@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { readAlertCount } from './alert-count.ts'
-import { changeCount, draftOf, inputOf } from './draft.ts'
+import { changeCount, draftOf, configInput } from './draft.ts'
 import type { Draft } from './draft.ts'
-import { refusedText } from './refused-text.ts'
-import type { Faults } from './refused-text.ts'
+import { alertErrorText } from './alert-error-text.ts'
+import type { AlertErrors } from './alert-error-text.ts'
 
 /** Reading the last thirty days again takes the service a moment. */
 const COUNTED_AFTER_MS = 3000
@@ -19,7 +19,7 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
   const [draft, setDraft] = useState<Draft>(() => (left?.of === JSON.stringify(draftOf(config)) ? left.draft : draftOf(config)))
   const [isBusy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  const [refused, setRefused] = useState<{ banner: string; fields: Faults }>()
+  const [refused, setRefused] = useState<{ banner: string; fields: AlertErrors }>()
   const changes = changeCount(saved, draft)
   useEffect(() => {
     left = changes > 0 ? { of: JSON.stringify(saved), draft } : undefined
@@ -36,7 +36,7 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
     setRefused(undefined)
     try {
       const sent = draft
-      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: inputOf({ ...sent, ...more }) })
+      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: configInput({ ...sent, ...more }) })
       setSaved(draftOf(now))
       // What was changed while it was on its way stays changed.
       setDraft((current) => (current === sent ? draftOf(now) : current))
@@ -44,7 +44,7 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
       onSaved(now)
       setTimeout(() => void readAlertCount(), COUNTED_AFTER_MS)
     } catch (error) {
-      setRefused(refusedText(error))
+      setRefused(alertErrorText(error))
     }
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import { refusedText } from './refused-text.ts'
+import { alertErrorText } from './alert-error-text.ts'
 
 /** Changes one of the saved searches, shown at once and taken back where it is refused. */
 export function useSearches(searches: readonly SavedSearch[], onChange: (searches: SavedSearch[]) => void) {
@@ -21,7 +21,7 @@ export function useSearches(searches: readonly SavedSearch[], onChange: (searche
       )
     } catch (error) {
       put(search)
-      setSaid(refusedText(error).banner)
+      setSaid(alertErrorText(error).banner)
     }
   }
   const drop = async (search: SavedSearch) => {
@@ -31,7 +31,7 @@ export function useSearches(searches: readonly SavedSearch[], onChange: (searche
       onChange(searches.filter(({ id }) => id !== search.id))
       setSaid(m.search_deleted({ name: search.name }))
     } catch (error) {
-      setSaid(refusedText(error).banner)
+      setSaid(alertErrorText(error).banner)
     }
   }
   return { change, drop, said }

@@ -2,10 +2,10 @@ import { CustomerPicker } from './customer-picker.tsx'
 import * as styles from './chips.module.css'
 import type { Draft } from './draft.ts'
 import { KeywordEditor } from './keyword-editor.tsx'
-import type { Faults } from './refused-text.ts'
+import type { AlertErrors } from './alert-error-text.ts'
 import { SectorPicker } from './sector-picker.tsx'
 
-type Props = { draft: Draft; change(more: Partial<Draft>): void; faults?: Faults | undefined }
+type Props = { draft: Draft; change(more: Partial<Draft>): void; faults?: AlertErrors | undefined }
 
 /** Keywords, sectors and customers. */
 export function WatchFields({ draft, change, faults = {} }: Props) {

@@ -1,12 +1,12 @@
 import { browserCall } from '#web/lib/browser-call.ts'
-import { useChannels } from '#web/lib/later/channels.ts'
+import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
 import type { Draft } from './draft.ts'
-import { reachOf } from './reach.ts'
+import { contactState } from './contact-state.ts'
 import * as styles from './settings.module.css'
 import { TelegramLink } from './telegram-link.tsx'
 
@@ -26,7 +26,7 @@ export function WayStep({ channel, draft, change }: Props) {
       <p>{isSms ? m.wizard_sms_text() : m.wizard_telegram_text()}</p>
       <WhenRead of={read}>
         {(points) => {
-          const reach = reachOf(points, channel, offered)
+          const reach = contactState(points, channel, offered)
           const link = isSms || !linksChats ? undefined : <TelegramLink onLinked={read.again} />
           return (
             <ul className={styles.channels}>

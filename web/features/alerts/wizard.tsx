@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { AlertConfig } from '#contract/alerts.ts'
-import { useChannels } from '#web/lib/later/channels.ts'
-import { consent } from '#web/lib/later/consent.ts'
+import { useChannels } from '#web/lazy/channels.ts'
+import { consent } from '#web/lazy/consent.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -28,7 +28,7 @@ const stepNames: Record<WizardStep, () => string> = { industry: m.alert_config, 
 
 /** Told where the reader allowed it; before that not even the script is fetched. */
 function tellBegin(): void {
-  if (consent.get() === 'given') void import('#web/lib/later/analytics.ts').then(({ event }) => event('tutorial_begin'))
+  if (consent.get() === 'given') void import('#web/lazy/analytics.ts').then(({ event }) => event('tutorial_begin'))
 }
 
 /** The steps to the first alerts; what was chosen is saved at their end. */

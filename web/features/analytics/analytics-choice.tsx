@@ -1,19 +1,19 @@
 import { Suspense } from 'react'
-import { askAgain, consent } from '#web/lib/later/consent.ts'
-import { useKept } from '#web/lib/device-store.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { askAgain, consent } from '#web/lazy/consent.ts'
+import { useDeviceValue } from '#web/lib/device-store.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 
-const ConsentNote = later(async () => (await import('./consent-note.tsx')).ConsentNote)
+const ConsentNote = lazyPart(async () => (await import('./consent-note.tsx')).ConsentNote)
 
 /** The question about analytics, while it is open; nothing where whoever runs this service has no receiver. */
 export function AnalyticsQuestion() {
   const { integrations } = useVisitor()
-  const choice = useKept(consent)
-  const isInBrowser = useTakenOver()
+  const choice = useDeviceValue(consent)
+  const isInBrowser = useHydrated()
   if (!integrations?.analyticsUrl || !isInBrowser || choice !== null) return null
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as styles from './upload.module.css'
 
 const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'not-found'
@@ -15,7 +15,7 @@ export function DeleteDialog({ document: { id, fileName }, onDeleted, onClose }:
       await browserCall('DELETE /api/tenders/delete_tenderdoc/{id}', { params: { id } })
     } catch (error) {
       // Else somebody was quicker.
-      if (!isGone(error)) return refusalOf(error).banner ?? m.trouble_title()
+      if (!isGone(error)) return refusalText(error).banner ?? m.trouble_title()
     }
     onDeleted()
     return undefined

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { DOCUMENT_LANGUAGE } from '#contract/document-kinds.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { documentAddress } from './document-address.ts'
 import type { ShownDocument } from './documents-props.ts'
 import * as styles from './documents.module.css'
 import { sizeText } from './kilobytes.ts'
-import { kindName } from './kind-name.ts'
+import { documentKindName } from './kind-name.ts'
 
 type NoteProps = { address: string; isShut: boolean }
 /** What explains a refusal could not be loaded; that there is no connection is known without it. */
@@ -19,7 +19,7 @@ const ShortNote = ({ isShut }: NoteProps): ReactNode =>
       {m.document_offline()}
     </p>
   ) : null
-const OpeningNote = later(async () => (await import('./opening-note.tsx')).OpeningNote, ShortNote)
+const OpeningNote = lazyPart(async () => (await import('./opening-note.tsx')).OpeningNote, ShortNote)
 
 type Props<T> = { documents: readonly T[]; guid: string | undefined; /** What can be done with one besides. */ renderTools?(document: T): ReactNode }
 
@@ -44,7 +44,7 @@ export function DocumentLines<T extends ShownDocument>({ documents, guid, render
                 <span>
                   <b dir="auto">{fileName}</b>
                   <small>
-                    {language !== DOCUMENT_LANGUAGE.general && `${kindName(language)} · `}
+                    {language !== DOCUMENT_LANGUAGE.general && `${documentKindName(language)} · `}
                     {sizeText(fileSize)}
                   </small>
                 </span>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
 import { DocumentLines } from './document-lines.tsx'
@@ -19,12 +19,12 @@ const WithoutTools = ({ tender, guid }: DocumentsProps) => (
     <DocumentLines documents={tender.tenderDocs} guid={guid} />
   </>
 )
-const DocumentTools = later(async () => (await import('./document-tools.tsx')).DocumentTools, WithoutTools)
+const DocumentTools = lazyPart(async () => (await import('./document-tools.tsx')).DocumentTools, WithoutTools)
 
 /** A tender's documents to open; for editors, who see it also without any, with what is needed to add and change them once the page stands. */
 export function DocumentsCard({ tender, guid }: DocumentsProps) {
   const { person } = useVisitor()
-  const isTakenOver = useTakenOver()
+  const isTakenOver = useHydrated()
   const isEditor = person?.roles.some((role) => EDITORS.includes(role)) === true
   if (!isEditor && tender.tenderDocs.length === 0) return null
   const lines = <DocumentLines documents={tender.tenderDocs} guid={guid} />

@@ -14,4 +14,4 @@ const NAMES: Record<DocumentLanguage, () => string> = {
 
 export const DOCUMENT_KINDS: readonly DocumentLanguage[] = Object.values(DOCUMENT_LANGUAGE)
 /** What a document is for, in the reader's language. */
-export const kindName = (kind: DocumentLanguage): string => NAMES[kind]()
+export const documentKindName = (kind: DocumentLanguage): string => NAMES[kind]()

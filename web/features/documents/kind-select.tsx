@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
-import { DOCUMENT_KINDS, kindName } from './kind-name.ts'
+import { DOCUMENT_KINDS, documentKindName } from './kind-name.ts'
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className'> & { id: string }
 
@@ -13,7 +13,7 @@ export const KindSelect = ({ id, ...rest }: Props) => (
     <select {...rest} id={id} className={fields.input}>
       {DOCUMENT_KINDS.map((kind) => (
         <option key={kind} value={kind}>
-          {kindName(kind)}
+          {documentKindName(kind)}
         </option>
       ))}
     </select>

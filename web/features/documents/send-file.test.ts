@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentItem, UploadState } from '#contract/documents.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
-import { FileGone, sendFile } from './send-file.ts'
+import { UploadFileGone, sendFile } from './send-file.ts'
 import type { Wire } from './send-file.ts'
 
 const MOST = 100_000
@@ -127,7 +127,7 @@ describe('it ends', () => {
   test('when the file cannot be read any more', async () => {
     const { wire, watch } = service(10, [])
     const gone = { size: 10, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) } as unknown as Blob
-    await expect(sendFile(gone, undefined, wire, watch, never)).rejects.toBeInstanceOf(FileGone)
+    await expect(sendFile(gone, undefined, wire, watch, never)).rejects.toBeInstanceOf(UploadFileGone)
   })
   test('when it is cancelled, without another call', async () => {
     const { wire, watch, sent } = service(500_000, [])

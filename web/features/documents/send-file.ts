@@ -20,7 +20,7 @@ type Watch = {
   now(): number
 }
 /** The browser no longer has the file, or it was changed since it was chosen. */
-export class FileGone extends Error {}
+export class UploadFileGone extends Error {}
 
 /** Refusals that pass by themselves. */
 const PASSING = new Set(['unavailable', 'took-too-long', 'too-many-requests', 'internal', 'changed-meanwhile'])
@@ -39,7 +39,7 @@ async function read(file: Blob, from: number, to: number): Promise<ArrayBuffer> 
   try {
     return await file.slice(from, to).arrayBuffer()
   } catch (cause) {
-    throw new FileGone('The file cannot be read any more', { cause })
+    throw new UploadFileGone('The file cannot be read any more', { cause })
   }
 }
 

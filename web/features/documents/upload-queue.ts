@@ -1,11 +1,11 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentItem } from '#contract/documents.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
-import { faultBefore, faultOf, mayPass } from './fault.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { errorBeforeUpload, uploadErrorOf, mayPass } from './upload-error.ts'
 import { isSameFile } from './file-key.ts'
-import { forgetUpload, keepFile, keepUpload, keptUploads } from './kept-uploads.ts'
-import { FileGone, sendFile } from './send-file.ts'
+import { forgetUpload, storeFile, storeUpload, listStoredUploads } from './stored-uploads.ts'
+import { UploadFileGone, sendFile } from './send-file.ts'
 import { worthTrying } from './try-again.ts'
 import { hold, release } from './upload-hold.ts'
 import { wireOf } from './upload-wire.ts'
@@ -52,12 +52,12 @@ function drop(upload: Upload): void {
 /** Files for a tender. What can be seen to be refused is refused here, before anything travels. */
 export function addFiles(tenderId: number, chosen: readonly File[], language: DocumentLanguage): void {
   const added = chosen.map((file) => {
-    const upload = uploadOf(crypto.randomUUID(), tenderId, file, language, faultBefore(file))
+    const upload = uploadOf(crypto.randomUUID(), tenderId, file, language, errorBeforeUpload(file))
     if (upload.phase === 'refused') return upload
     files.set(upload.id, file)
     void hold(upload.id)
-    store(() => keepUpload(upload))
-    store(async () => (isHere(upload.id) ? keepFile(upload.id, file) : undefined))
+    store(() => storeUpload(upload))
+    store(async () => (isHere(upload.id) ? storeFile(upload.id, file) : undefined))
     return upload
   })
   set([...uploads, ...added])
@@ -66,7 +66,7 @@ export function addFiles(tenderId: number, chosen: readonly File[], language: Do
 
 /** What was begun at this tender before the page was loaded, by this person and on this device, goes on; without its file it asks for it. */
 export async function takeUp(tenderId: number): Promise<void> {
-  const kept = await keptUploads(tenderId).catch(() => [])
+  const kept = await listStoredUploads(tenderId).catch(() => [])
   for (const { upload, file } of kept) {
     if (isHere(upload.id) || !(await hold(upload.id))) continue
     if (file) files.set(upload.id, file)
@@ -79,7 +79,7 @@ export async function takeUp(tenderId: number): Promise<void> {
 export function giveAgain(upload: Upload, file: File): boolean {
   if (!isSameFile(upload, file)) return false
   files.set(upload.id, file)
-  store(() => keepFile(upload.id, file))
+  store(() => storeFile(upload.id, file))
   tryAgain(upload.id)
   return true
 }
@@ -109,12 +109,12 @@ async function run(upload: Upload): Promise<void> {
   const now = () => uploads.find((one) => one.id === id) ?? upload
   const keep = (facts: Partial<Upload>) => {
     change(id, facts)
-    store(async () => (isHere(id) ? keepUpload(now()) : undefined))
+    store(async () => (isHere(id) ? storeUpload(now()) : undefined))
   }
   change(id, { phase: 'sending' })
   try {
     const file = files.get(id)
-    if (!file) throw new FileGone()
+    if (!file) throw new UploadFileGone()
     const watch = {
       begun: (uploadId: string) => keep({ uploadId }),
       sent: (sent: number) => change(id, { sent, phase: 'sending' }),
@@ -136,12 +136,12 @@ async function run(upload: Upload): Promise<void> {
 }
 
 function stop(upload: Upload, error: unknown): void {
-  if (error instanceof FileGone) {
+  if (error instanceof UploadFileGone) {
     files.delete(upload.id)
     return change(upload.id, { phase: 'lost' })
   }
-  const fault = faultOf(error)
-  change(upload.id, { phase: 'refused', fault, said: refusalOf(error).banner })
+  const fault = uploadErrorOf(error)
+  change(upload.id, { phase: 'refused', fault, said: refusalText(error).banner })
   // It stays on the screen, not on the device.
   if (!mayPass(fault)) store(() => forgetUpload(upload))
 }

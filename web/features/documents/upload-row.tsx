@@ -3,8 +3,8 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
-import { mayPass } from './fault.ts'
-import { faultText } from './fault-text.ts'
+import { mayPass } from './upload-error.ts'
+import { uploadErrorText } from './upload-error-text.ts'
 import { inKilobytes, sizeText } from './kilobytes.ts'
 import { cancelUpload, giveAgain, tryAgain } from './upload-queue.ts'
 import * as styles from './upload.module.css'
@@ -15,7 +15,7 @@ function Standing({ upload: { name, phase, fault, said, size, sent } }: { upload
     return (
       <p className={styles.fault} role="alert">
         <Icon name="circle-alert" />
-        <span>{faultText(fault, size, said)}</span>
+        <span>{uploadErrorText(fault, size, said)}</span>
       </p>
     )
   if (phase === 'lost') return <p className={styles.waiting}>{m.upload_lost({ name })}</p>

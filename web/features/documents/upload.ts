@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
-import type { Fault } from './fault.ts'
+import type { UploadError } from './upload-error.ts'
 
 /** `queued`: waits for the one before; `waiting`: for a connection; `lost`: for the file to be chosen again; `refused`: see its fault. */
 type Phase = 'queued' | 'sending' | 'waiting' | 'lost' | 'refused'
@@ -14,13 +14,13 @@ export type Upload = {
   language: DocumentLanguage
   /** Bytes that have arrived. */ sent: number
   phase: Phase
-  fault?: Fault
+  fault?: UploadError
   /** The words of the service for a fault that we have none for. */ said?: string
   /** Under which name it can be gone on with. */ uploadId?: string
 }
 
 /** A file as it was chosen. */
-export const uploadOf = (id: string, tenderId: number, { name, size, lastModified }: File, language: DocumentLanguage, fault?: Fault): Upload => ({
+export const uploadOf = (id: string, tenderId: number, { name, size, lastModified }: File, language: DocumentLanguage, fault?: UploadError): Upload => ({
   id,
   tenderId,
   name,

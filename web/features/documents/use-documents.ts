@@ -2,11 +2,11 @@ import { useCallback, useEffect } from 'react'
 import type { DocumentItem } from '#contract/documents.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
-import type { Reading } from '#web/ui/part/use-read.ts'
+import type { ReadState } from '#web/ui/part/use-read.ts'
 import { onArrival } from './upload-queue.ts'
 
 type Documents = {
-  reading: Reading<DocumentItem[]>
+  reading: ReadState<DocumentItem[]>
   again(): void
   /** In the place of the one with its id, else at the end. */ put(document: DocumentItem): void
   remove(id: number): void

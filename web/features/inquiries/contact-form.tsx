@@ -9,20 +9,20 @@ import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import type { Faults, FormState } from '#web/ui/form/use-form.ts'
-import { contactFaults, inOwnWords } from './contact-faults.ts'
+import type { FieldErrors, FormState } from '#web/ui/form/use-form.ts'
+import { contactErrors, inOwnWords } from './contact-errors.ts'
 import { LabelledText } from './labelled-text.tsx'
 
 /** So long the line about missing fields stands above the form; the faults beside the fields stay until they are mended. */
 const FAULTY_MS = 5000
 
 /** What a form that was sent without script shows of its refusal, in the same words as one with script. */
-function toldOf({ values, problem }: PostedForm): { banner: string | undefined; faults: Faults } {
-  const own = contactFaults(values)
+function toldOf({ values, problem }: PostedForm): { banner: string | undefined; faults: FieldErrors } {
+  const own = contactErrors(values)
   if (Object.values(own).some((fault) => fault !== undefined)) return { banner: m.contact_faulty(), faults: own }
-  const { banner, fields } = refusalOf(new ApiProblem(problem))
+  const { banner, fields } = refusalText(new ApiProblem(problem))
   return { banner: banner ?? fields['note'], faults: inOwnWords(fields) }
 }
 
@@ -56,14 +56,14 @@ type Props = {
 export function ContactForm({ posted, subject: about, onSent }: Props) {
   const { person } = useVisitor()
   const scripted = useForm('contact', {
-    check: contactFaults,
+    check: contactErrors,
     onFaulty: m.contact_faulty,
     async send({ name = '', email = '', mobile = '', subject = '', message = '' }) {
       const body = { name: name.trim(), email: email.trim(), mobile: mobile.trim(), note: joinNote({ subject, message }) }
       try {
         await browserCall('POST /api/order/contact', { body })
       } catch (error) {
-        const told = refusalOf(error)
+        const told = refusalText(error)
         return { ...told, fields: inOwnWords(told.fields) }
       }
       onSent()

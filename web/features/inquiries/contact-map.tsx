@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -20,7 +20,7 @@ const ELSEWHERE = `https://www.openstreetmap.org/?mlat=${LAT}&mlon=${LON}#map=16
 /** The map is fetched from others, so only who asks for it loads it; the link works without. */
 export function ContactMap() {
   const [isShown, setShown] = useState(false)
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   return (
     <div className={styles.place}>
       <div className={styles.map}>

@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 import { PhoneLink } from './contact-panel.tsx'
 import * as styles from './message-list.module.css'
@@ -27,7 +27,7 @@ function MessageEntry({ given }: { given: ContactMessage }) {
     try {
       setMessage(await browserCall('PUT /api/inquiries/contact-messages/{id}', { params: { id }, body: { answered: !isAnswered } }))
     } catch (error) {
-      setFault(refusalOf(error).banner ?? m.trouble_title())
+      setFault(refusalText(error).banner ?? m.trouble_title())
     }
     setBusy(false)
   }

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Banner, Form } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
@@ -30,7 +30,7 @@ export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: numb
         const body = { mobile: mobile.trim(), address: address.trim(), note: note.trim(), tenderId }
         await withDetails(() => browserCall('POST /api/order', { body }))
       } catch (error) {
-        const told = refusalOf(error)
+        const told = refusalText(error)
         if (told.fields['mobile'] !== undefined) return { ...told, fields: { ...told.fields, mobile: m.mobile_format() } }
         return { ...told, banner: m.order_failed() }
       }

@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import { PhoneLink } from './contact-panel.tsx'
@@ -24,7 +24,7 @@ function OrderEntry({ given }: { given: BidOrder }) {
     try {
       setOrder(await browserCall('PUT /api/orders/{id}', { params: { id }, body: { state: to } }))
     } catch (error) {
-      setFault(refusalOf(error).banner ?? m.trouble_title())
+      setFault(refusalText(error).banner ?? m.trouble_title())
     }
   }
   return (

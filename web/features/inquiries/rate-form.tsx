@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserId } from '#web/lib/later/browser-id.ts'
-import { namedReader } from '#web/lib/later/named-reader.ts'
+import { browserId } from '#web/lazy/browser-id.ts'
+import { namedReader } from '#web/lazy/named-reader.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LabelledText } from './labelled-text.tsx'
 import * as styles from './order.module.css'
-import { sayFeedback } from './say-feedback.ts'
+import { sayFeedback } from './send-feedback.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 type Props = { tenderId: number; title: string; /** The star that the address names. */ star: number | undefined }
@@ -47,7 +47,7 @@ export function RateForm({ tenderId, title, star: given }: Props) {
         const said = await sayFeedback(body, await written.current)
         setThanks(said === 'later' ? m.rate_later() : m.rate_thanks())
       } catch (error) {
-        return refusalOf(error)
+        return refusalText(error)
       }
       return 'done'
     },

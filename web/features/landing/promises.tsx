@@ -1,5 +1,5 @@
 import type { ChannelName } from '#contract/notifications.ts'
-import { either, waysText } from '#web/lib/later/channel-promise.ts'
+import { either, waysText } from '#web/lazy/channel-promise.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'

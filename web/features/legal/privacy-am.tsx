@@ -1,6 +1,6 @@
 import { OperatorLines } from './legal-page.tsx'
 import type { LegalFacts, LegalText } from './legal-text.ts'
-import { KeptInAmharic } from './privacy-kept-am.tsx'
+import { StoredDataAmharic } from './privacy-stored-am.tsx'
 
 /** The privacy policy in Amharic. */
 export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText => ({
@@ -19,7 +19,7 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
     {
       id: 'kept',
       title: 'ምን፣ ለምን፣ ለምን ያህል ጊዜ እንይዛለን',
-      body: <KeptInAmharic />,
+      body: <StoredDataAmharic />,
     },
     {
       id: 'searches',

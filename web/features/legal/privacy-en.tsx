@@ -1,6 +1,6 @@
 import { OperatorLines } from './legal-page.tsx'
 import type { LegalFacts, LegalText } from './legal-text.ts'
-import { KeptInEnglish } from './privacy-kept-en.tsx'
+import { StoredDataEnglish } from './privacy-stored-en.tsx'
 
 /** The privacy policy in English. */
 export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText => ({
@@ -24,7 +24,7 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
     {
       id: 'kept',
       title: 'What we keep, what for, and how long',
-      body: <KeptInEnglish />,
+      body: <StoredDataEnglish />,
     },
     {
       id: 'searches',

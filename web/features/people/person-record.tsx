@@ -4,7 +4,7 @@ import { formatClock } from '#ethiopia/clock.ts'
 import { clockText, dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Part } from '#web/ui/part/part.tsx'
+import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
 import type { PersonDetail } from './person-detail.ts'
@@ -53,7 +53,7 @@ function detailText({ kind, detail, byId, byName }: Event, personId: number): st
 export function PersonRecord({ id, events }: Pick<PersonDetail, 'id' | 'events'>) {
   const visitor = useVisitor()
   return (
-    <Part id="record" title={m.record()}>
+    <SettingsPart id="record" title={m.record()}>
       {events.length === 0 ? (
         <p className={text.quiet}>{m.record_none()}</p>
       ) : (
@@ -73,6 +73,6 @@ export function PersonRecord({ id, events }: Pick<PersonDetail, 'id' | 'events'>
           })}
         </ol>
       )}
-    </Part>
+    </SettingsPart>
   )
 }

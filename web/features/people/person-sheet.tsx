@@ -7,7 +7,7 @@ import { relativeTime } from '#web/lib/relative-time.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
-import { Part, Proven } from '#web/ui/part/part.tsx'
+import { SettingsPart, ProvenMark } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
 import type { PersonDetail } from './person-detail.ts'
@@ -31,16 +31,16 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
       <h1 className={`${text.pageTitle} ${text.row}`}>
         {name ?? m.person_nameless()} {suspendedAt !== undefined && <span className={`${marks.tag} ${styles.out}`}>{m.suspended()}</span>}
       </h1>
-      <Part id="account" title={m.account_facts()}>
+      <SettingsPart id="account" title={m.account_facts()}>
         <div className={styles.facts}>
           {email !== undefined && (
             <p>
-              {email} <Proven isProven={emailConfirmed} />
+              {email} <ProvenMark isProven={emailConfirmed} />
             </p>
           )}
           {phoneNumber !== undefined && (
             <p>
-              {formatPhone(phoneNumber)} <Proven isProven={phoneNumberConfirmed} />
+              {formatPhone(phoneNumber)} <ProvenMark isProven={phoneNumberConfirmed} />
             </p>
           )}
           <p className={text.quiet}>
@@ -48,7 +48,7 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
             {m.last_seen({ when: relativeTime(lastSeenAt, visitor.renderedAt, visitor) })} · {m.open_sessions({ count: sessionCount })}
           </p>
         </div>
-      </Part>
+      </SettingsPart>
       <RolesPart person={person} onChanged={() => void onChanged()} />
       <SuspensionPart person={person} onChanged={() => void onChanged()} />
       <PersonRecord id={id} events={person.events} />

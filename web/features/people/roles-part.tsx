@@ -6,7 +6,7 @@ import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Part, Said } from '#web/ui/part/part.tsx'
+import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
@@ -35,7 +35,7 @@ export function RolesPart({ person, onChanged }: { person: PersonDetail; onChang
     },
   })
   return (
-    <Part id="roles" title={m.roles()}>
+    <SettingsPart id="roles" title={m.roles()}>
       <p className={text.quiet}>{m.roles_text()}</p>
       <Form form={form}>
         <Banner text={form.banner} />
@@ -54,7 +54,7 @@ export function RolesPart({ person, onChanged }: { person: PersonDetail; onChang
           </SubmitButton>
         </div>
       </Form>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

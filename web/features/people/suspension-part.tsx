@@ -7,7 +7,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Part, Said } from '#web/ui/part/part.tsx'
+import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
@@ -35,7 +35,7 @@ export function SuspensionPart({ person: { id, suspendedAt, suspensionNote }, on
     },
   })
   return (
-    <Part id="suspension" title={m.suspension()}>
+    <SettingsPart id="suspension" title={m.suspension()}>
       {isOut ? (
         <p>
           {m.suspended_on({ date: dayText(suspendedAt, visitor, { weekday: false }) })} {suspensionNote}
@@ -59,7 +59,7 @@ export function SuspensionPart({ person: { id, suspendedAt, suspensionNote }, on
           </div>
         </Form>
       </div>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

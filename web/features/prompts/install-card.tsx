@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { kept, useKept } from '#web/lib/device-store.ts'
+import { deviceValue, useDeviceValue } from '#web/lib/device-store.ts'
 import { installOffer } from '#web/lib/install-offer.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -8,11 +8,11 @@ import { installWay } from './can-install.ts'
 import { isInstalled } from './is-installed.ts'
 import { Prompt } from './prompt.tsx'
 
-const putAway = kept('installCardPutAway', false)
+const putAway = deviceValue('installCardPutAway', false)
 
 /** Offers the app on small screens; nothing where it is installed, cannot be, or was put away. */
 export function InstallCard() {
-  const isAway = useKept(putAway)
+  const isAway = useDeviceValue(putAway)
   const hasOffer = useSyncExternalStore(installOffer.subscribe, installOffer.isThere, () => false)
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const way = isAway ? undefined : installWay({ userAgent, touchPoints, hasOffer, isInstalled: isInstalled() })

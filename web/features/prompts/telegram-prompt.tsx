@@ -1,11 +1,11 @@
-import { kept } from '#web/lib/device-store.ts'
+import { deviceValue } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { Prompt } from './prompt.tsx'
 
 /** The reader put the prompt away on this device. */
-export const telegramPutAway = kept('telegramPromptPutAway', false)
+export const telegramPutAway = deviceValue('telegramPromptPutAway', false)
 
 /** Leads to the bot of this name. */
 export const TelegramPrompt = ({ bot }: { bot: string }) => (

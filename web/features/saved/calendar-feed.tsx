@@ -6,7 +6,7 @@ import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { showNotice } from '#web/ui/show-notice.ts'
-import { refusedText } from './use-saved.ts'
+import { savedErrorText } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
 /** The private address of the calendar, shown only when asked for; a new one ends the old. */
@@ -19,7 +19,7 @@ export function CalendarFeed() {
       setUrl((await browserCall('POST /api/tenders/saved_feed', { body: { renew } })).url)
       if (renew) showNotice(m.saved_calendar_renewed())
     } catch (error) {
-      showNotice(refusedText(error))
+      showNotice(savedErrorText(error))
     }
     setBusy(false)
   }

@@ -3,19 +3,19 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { makeChange } from './saved-store.ts'
-import type { WithDetails } from './saved-store.ts'
+import type { SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
-import { refusedText } from './use-saved.ts'
+import { savedErrorText } from './use-saved.ts'
 
 /** Asks once more, then keeps none of them. */
-export function ClearAll({ withDetails }: { withDetails: WithDetails }) {
+export function ClearAll({ withDetails }: { withDetails: SavedWithDetails }) {
   const [isAsking, setAsking] = useState(false)
   const clear = async () => {
     try {
       const { outcome } = await makeChange({ kind: 'clear' }, withDetails)
       showNotice(outcome === 'done' ? m.saved_cleared() : m.save_later())
     } catch (error) {
-      showNotice(refusedText(error))
+      showNotice(savedErrorText(error))
     }
   }
   return (

@@ -14,7 +14,7 @@ const FRESH_MS = 5 * 60_000
 let recent: { page: SavedPage; at: number } | undefined
 
 /** Reads a page; without an answer, the first as it was last seen on this device. */
-export async function readSaved({ call, pageIndex, keeps }: Reading): Promise<ReadSaved> {
+export async function fetchSaved({ call, pageIndex, keeps }: Reading): Promise<ReadSaved> {
   try {
     const page = await dated(() => call('POST /api/tenders/get_saved_tenders', { body: { pageIndex } }))
     if (keeps && pageIndex === 0) void keep(page)
@@ -35,18 +35,18 @@ export function recentPage(now: number): SavedPage | undefined {
   return isKnown && [...ids].every((id) => known.has(id)) ? recent.page : undefined
 }
 
-const device = () => import('#web/lib/later/own-lists.ts')
+const device = () => import('#web/offline/own-lists.ts')
 
 async function keep(page: SavedPage): Promise<void> {
   recent = { page, at: Date.now() }
   // Without a store of its own (a private window) nothing is kept.
   await device()
-    .then(({ SAVED, keepFirstPage }) => keepFirstPage(SAVED, page))
+    .then(({ SAVED_LIST, cacheFirstPage }) => cacheFirstPage(SAVED_LIST, page))
     .catch(() => undefined)
 }
 
 async function kept(): Promise<{ page: SavedPage; keptAt: number } | undefined> {
-  const { SAVED, keptList } = await device()
-  const last = await keptList(SAVED)
+  const { SAVED_LIST, findCachedList } = await device()
+  const last = await findCachedList(SAVED_LIST)
   return last && { page: last.value as SavedPage, keptAt: last.at }
 }

@@ -12,10 +12,16 @@ const MOST_DAYS_BEFORE = 60
 
 export type Quick = 'tomorrow' | 'two-days' | 'three-days' | 'monday'
 /** What can be chosen now. `first` and `last` bound the days that can be picked; none at all when there is no day left. */
-export type Choices = { quick: { name: Quick; date: CivilDate }[]; first: CivilDate; last: CivilDate; picked: CivilDate; mostBefore: number | undefined }
+export type ReminderChoices = {
+  quick: { name: Quick; date: CivilDate }[]
+  first: CivilDate
+  last: CivilDate
+  picked: CivilDate
+  mostBefore: number | undefined
+}
 
 /** Of a tender that is open at `now`; instants in epoch milliseconds. Undefined when no morning is left before it closes. */
-export function choicesFor(closing: number | undefined, now: number): Choices | undefined {
+export function choicesFor(closing: number | undefined, now: number): ReminderChoices | undefined {
   const today = civilDateAt(now)
   const first = addDays(today, 1)
   const last = closing === undefined ? addDays(today, FARTHEST) : lastMorning(closing)

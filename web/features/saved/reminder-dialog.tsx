@@ -13,7 +13,7 @@ import type { Chosen } from './reminder-options.tsx'
 import { RemindersSet } from './reminders-set.tsx'
 import { choicesFor, dayBefore, noonOf } from './reminder-days.ts'
 import type { Remindable } from './saved-state.ts'
-import type { WithDetails } from './saved-store.ts'
+import type { SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import { useSaved } from './use-saved.ts'
 import * as styles from './saved.module.css'
@@ -21,7 +21,7 @@ import * as styles from './saved.module.css'
 /** Second specification, section 2. */
 const WIDTH = 500
 
-type Props = { tender: Remindable; withDetails: WithDetails; onClose(): void }
+type Props = { tender: Remindable; withDetails: SavedWithDetails; onClose(): void }
 
 /** When a reminder shall come. The tender is saved with it. */
 export function ReminderDialog({ tender, withDetails, onClose }: Props) {

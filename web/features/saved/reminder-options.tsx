@@ -6,11 +6,11 @@ import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { DayPicker } from './day-picker.tsx'
 import { noonOf } from './reminder-days.ts'
-import type { Choices, Quick } from './reminder-days.ts'
+import type { ReminderChoices, Quick } from './reminder-days.ts'
 import * as styles from './saved.module.css'
 
 export type Chosen = { option: Quick | 'before' | 'pick'; picked: CivilDate | undefined; /** Days before the closing. */ before: number }
-type Props = { choices: Choices; chosen: Chosen; /** The day that `before` means. */ beforeText: string; onChange(chosen: Chosen): void }
+type Props = { choices: ReminderChoices; chosen: Chosen; /** The day that `before` means. */ beforeText: string; onChange(chosen: Chosen): void }
 
 const NAMES: Record<Quick, () => string> = {
   tomorrow: m.remind_tomorrow,

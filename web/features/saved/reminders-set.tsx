@@ -6,9 +6,9 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { noonOf } from './reminder-days.ts'
-import { takeBack } from './saved-store.ts'
+import { undoSavedChange } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
-import { refusedText } from './use-saved.ts'
+import { savedErrorText } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
 /** The reminders to come for one tender, each of which can be taken back. */
@@ -27,7 +27,7 @@ export function RemindersSet({ reminders }: { reminders: readonly ReminderView[]
               <button
                 className={buttons.iconButton}
                 aria-label={m.remind_take_back({ date })}
-                onClick={() => void takeBack(reminder).catch((error: unknown) => showNotice(refusedText(error)))}
+                onClick={() => void undoSavedChange(reminder).catch((error: unknown) => showNotice(savedErrorText(error)))}
               >
                 <Icon name="x" />
               </button>

@@ -10,7 +10,7 @@ import { ListEnd } from '#web/ui/list-end.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { ClearAll } from './clear-all.tsx'
-import type { WithDetails } from './saved-store.ts'
+import type { SavedWithDetails } from './saved-store.ts'
 import { useSavedPages } from './use-saved-pages.ts'
 import type { SavedPage } from './use-saved-pages.ts'
 import * as styles from './saved.module.css'
@@ -19,7 +19,7 @@ type Props = {
   first: SavedPage
   /** As it was last seen: nothing more can be read. */
   isKept: boolean
-  withDetails: WithDetails
+  withDetails: SavedWithDetails
   skeleton: ReactNode
   children(cards: readonly PublicCard[], reminders: readonly ReminderView[]): ReactNode
 }

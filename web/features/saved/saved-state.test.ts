@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNKNOWN, changed, lateKey, undone } from './saved-state.ts'
-import type { Change, SavedState } from './saved-state.ts'
+import { UNKNOWN, changed, queuedKey, undone } from './saved-state.ts'
+import type { SavedChange, SavedState } from './saved-state.ts'
 
 const byNumber = (a: number, b: number): number => a - b
 
 const tender = fc.integer({ min: 1, max: 4 })
-const change: fc.Arbitrary<Change> = fc.oneof(
+const change: fc.Arbitrary<SavedChange> = fc.oneof(
   tender.map((tenderId) => ({ kind: 'save' as const, tenderId })),
   tender.map((tenderId) => ({ kind: 'unsave' as const, tenderId })),
   fc.tuple(tender, fc.integer({ min: 1, max: 3 })).map(([tenderId, daysBeforeClosing]) => ({ kind: 'remind' as const, tenderId, daysBeforeClosing })),
@@ -14,7 +14,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
 )
 
 /** What the service would keep: the saved ids, and the reminders by tender and distance. */
-function told(changes: readonly Change[], before: { ids: readonly number[]; reminders: readonly string[] } = { ids: [], reminders: [] }) {
+function told(changes: readonly SavedChange[], before: { ids: readonly number[]; reminders: readonly string[] } = { ids: [], reminders: [] }) {
   let ids = new Set(before.ids)
   let reminders = new Set(before.reminders)
   for (const one of changes) {
@@ -31,10 +31,10 @@ function told(changes: readonly Change[], before: { ids: readonly number[]; remi
 }
 
 /** What waits after these changes, as the device keeps it. */
-function waiting(changes: readonly Change[]): Change[] {
-  const kept = new Map<string, Change>()
+function waiting(changes: readonly SavedChange[]): SavedChange[] {
+  const kept = new Map<string, SavedChange>()
   for (const one of changes) {
-    const { key, replaces } = lateKey(one)
+    const { key, replaces } = queuedKey(one)
     for (const other of kept.keys()) if (replaces(other)) kept.delete(other)
     kept.delete(key)
     kept.set(key, one)
@@ -61,7 +61,7 @@ test('the screen shows what the service would keep', () => {
 
 test('a refused change is as if it had not been made, whatever came after it for other tenders', () => {
   const state: SavedState = { ...UNKNOWN, ids: new Set([1, 2]), reminders: [{ id: 7, tenderId: 1, remindDate: '2026-03-05' }] }
-  const refused: Change = { kind: 'unsave', tenderId: 1 }
+  const refused: SavedChange = { kind: 'unsave', tenderId: 1 }
   const later = changed(changed(state, refused), { kind: 'save', tenderId: 3 })
   const after = undone(later, state, refused)
   expect([...after.ids].toSorted(byNumber)).toEqual([1, 2, 3])

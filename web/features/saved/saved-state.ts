@@ -14,14 +14,14 @@ export type SavedState = {
 export const UNKNOWN: SavedState = { isKnown: false, ids: new Set(), reminders: [], waiting: new Set() }
 
 /** A change as the reader made it. */
-export type Change =
+export type SavedChange =
   | { kind: 'save'; tenderId: number }
   | { kind: 'unsave'; tenderId: number }
   | { kind: 'remind'; tenderId: number; remindDate?: string; daysBeforeClosing?: number }
   | { kind: 'clear' }
 
 /** The state once the change has been made. A reminder has its number from the service only. */
-export function changed(state: SavedState, change: Change): SavedState {
+export function changed(state: SavedState, change: SavedChange): SavedState {
   if (change.kind === 'clear') return { ...state, ids: new Set(), reminders: [] }
   const { tenderId } = change
   if (change.kind !== 'unsave') return { ...state, ids: new Set([tenderId, ...state.ids]) }
@@ -31,10 +31,10 @@ export function changed(state: SavedState, change: Change): SavedState {
 }
 
 /** The tender that a change is about; 0 for all. */
-export const tenderOf = (change: Change): number => (change.kind === 'clear' ? 0 : change.tenderId)
+export const tenderOf = (change: SavedChange): number => (change.kind === 'clear' ? 0 : change.tenderId)
 
 /** The state with what one change did to its tender taken back; what was changed since stays. */
-export function undone(state: SavedState, before: SavedState, change: Change): SavedState {
+export function undone(state: SavedState, before: SavedState, change: SavedChange): SavedState {
   if (change.kind === 'clear') return { ...state, ids: new Set([...state.ids, ...before.ids]), reminders: before.reminders }
   const { tenderId } = change
   const ids = new Set([...before.ids].filter((id) => id === tenderId || state.ids.has(id)))
@@ -44,7 +44,7 @@ export function undone(state: SavedState, before: SavedState, change: Change): S
 }
 
 /** What a change is called while it waits, and which of those that wait it makes void. Sent in their order, the rest comes to the same as all of them. */
-export function lateKey(change: Change): { key: string; replaces(key: string): boolean } {
+export function queuedKey(change: SavedChange): { key: string; replaces(key: string): boolean } {
   switch (change.kind) {
     case 'clear':
       return { key: 'clear', replaces: (key) => /^(save|unsave|remind) /.test(key) }
@@ -66,7 +66,7 @@ const CALLS = {
 } as const
 
 /** The call that makes a change, and what it is given. */
-export function callOf(change: Change): { call: string; body: unknown } {
+export function callOf(change: SavedChange): { call: string; body: unknown } {
   if (change.kind === 'clear') return { call: CALLS.clear, body: true }
   const { kind, ...body } = change
   return { call: CALLS[kind], body }

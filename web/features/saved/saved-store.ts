@@ -1,16 +1,16 @@
 import type { ReminderView } from '#contract/saved.ts'
 import { Unreachable } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { check } from '#web/lib/connection.ts'
-import type { Answer } from '#web/lib/later/late-queue.ts'
+import { checkConnection } from '#web/lib/connection.ts'
+import type { ChangeAnswer } from '#web/outbox/send-in-order.ts'
 import { m } from '#web/lib/messages.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { UNKNOWN, changed, tenderOf, undone } from './saved-state.ts'
-import type { Change, SavedState } from './saved-state.ts'
+import type { SavedChange, SavedState } from './saved-state.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
 /** Does the work, and once more after what was lacking of the person was asked for. */
-export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
+export type SavedWithDetails = <T>(work: () => Promise<T>) => Promise<T>
 
 let state: SavedState = UNKNOWN
 let asking: Promise<void> | undefined
@@ -30,12 +30,12 @@ export function followSaved(listener: () => void): () => void {
 }
 
 async function late() {
-  const changes = await import('./late-changes.ts')
-  changes.onLateSent(lateSent)
+  const changes = await import('./queued-changes.ts')
+  changes.onQueuedSent(lateSent)
   return changes
 }
 
-function lateSent(answers: readonly Answer[]): void {
+function lateSent(answers: readonly ChangeAnswer[]): void {
   void recount()
   if (answers.length === 0) return
   showNotice(answers.some((answer) => 'refused' in answer) ? m.save_refused() : m.save_sent())
@@ -59,8 +59,8 @@ const waiting = () =>
 const shownOf = (kept: Kept) => new Set(kept.filter(({ onItsWay }) => !onItsWay).map(({ change }) => tenderOf(change)))
 
 /** Sends what was changed without a connection, where something was. */
-export async function sendLateChanges(): Promise<void> {
-  await (await late()).sendLate()
+export async function sendQueuedChanges(): Promise<void> {
+  await (await late()).sendQueued()
 }
 
 /** How often something was changed here: what the service said before the last time is old. */
@@ -89,14 +89,14 @@ export async function learnSaved(said: Said): Promise<void> {
 
 /** Reads at a moment at which nothing is on its way: what is sent while the answer comes would stand neither in it nor among what waits. */
 async function ask(): Promise<void> {
-  const { whileNothingIsSent } = await import('#web/lib/later/late-writes.ts')
+  const { whileNothingIsSent } = await import('#web/outbox/queued-changes.ts')
   await whileNothingIsSent(async () => learnSaved(await dated(() => browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: 1 } }))))
 }
 
 /** Without an answer: what this device kept of it, until the service says. */
 async function askDevice(): Promise<void> {
-  const { SAVED, keptList } = await import('#web/lib/later/own-lists.ts')
-  const last = await keptList(SAVED)
+  const { SAVED_LIST, findCachedList } = await import('#web/offline/own-lists.ts')
+  const last = await findCachedList(SAVED_LIST)
   if (!last) return
   await learnSaved(await dated(async () => last.value as Said))
   addEventListener('online', askSavedAgain, { once: true })
@@ -130,17 +130,17 @@ const withReminder = (before: SavedState, reminder: ReminderView): SavedState =>
  * Makes a change at once on the screen, keeps it on the device and tells the service. Without an answer it stays on the device and is sent when there
  * is a connection ('later'). Rejects with what was refused, and the screen is as before.
  */
-export async function makeChange(change: Change, withDetails: WithDetails): Promise<Made> {
+export async function makeChange(change: SavedChange, withDetails: SavedWithDetails): Promise<Made> {
   const before = state
   changes++
   set(changed(state, change))
   try {
     const answer = await (await late()).sendChange(change, withDetails)
     if (!answer) {
-      void check()
+      void checkConnection()
       return { outcome: 'later' }
     }
-    void import('#web/lib/later/own-lists.ts').then(({ savedChanged }) => savedChanged()).catch(() => undefined)
+    void import('#web/offline/own-lists.ts').then(({ savedChanged }) => savedChanged()).catch(() => undefined)
     const { reminder } = (answer.value ?? {}) as { reminder?: ReminderView }
     if (reminder) set(withReminder(state, reminder))
     return { outcome: 'done', reminder }
@@ -155,7 +155,7 @@ export async function makeChange(change: Change, withDetails: WithDetails): Prom
 }
 
 /** Takes a reminder back; the tender stays saved. */
-export async function takeBack(reminder: ReminderView): Promise<void> {
+export async function undoSavedChange(reminder: ReminderView): Promise<void> {
   const before = state
   set({ ...state, reminders: state.reminders.filter(({ id }) => id !== reminder.id) })
   try {

@@ -10,13 +10,13 @@ import * as marks from '#web/ui/marks.module.css'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { Remindable } from './saved-state.ts'
-import type { WithDetails } from './saved-store.ts'
+import type { SavedWithDetails } from './saved-store.ts'
 import { useSaved } from './use-saved.ts'
 import * as styles from './saved.module.css'
 
 type Props = {
   tender: Remindable
-  withDetails: WithDetails
+  withDetails: SavedWithDetails
   /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
   /** Known to be saved before the list of those is. */ isSaved?: boolean
   /** What the page is for: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */ isLead?: boolean

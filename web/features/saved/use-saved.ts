@@ -5,20 +5,20 @@ import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { UNKNOWN } from './saved-state.ts'
-import type { Change } from './saved-state.ts'
+import type { SavedChange } from './saved-state.ts'
 import { askSaved, followSaved, makeChange, savedState } from './saved-store.ts'
-import type { Made, WithDetails } from './saved-store.ts'
+import type { Made, SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
 /** What the reader is told of a refusal: what the service says, in whole sentences, or that nobody knows. */
-export const refusedText = (error: unknown): string => (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
+export const savedErrorText = (error: unknown): string => (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
 
 /** Whether a tender is saved, its reminders, and how to change that. A visitor is asked to sign in first. */
-export function useSaved(tenderId: number, withDetails: WithDetails) {
+export function useSaved(tenderId: number, withDetails: SavedWithDetails) {
   const state = useSyncExternalStore(followSaved, savedState, () => UNKNOWN)
   useEffect(() => askSaved(), [])
   const make = useCallback(
-    async (change: Change): Promise<Made | undefined> => {
+    async (change: SavedChange): Promise<Made | undefined> => {
       if (!isSignedIn()) {
         openLogin()
         return undefined
@@ -28,7 +28,7 @@ export function useSaved(tenderId: number, withDetails: WithDetails) {
         if (made.outcome === 'later') showNotice(m.save_later())
         return made
       } catch (error) {
-        showNotice(refusedText(error))
+        showNotice(savedErrorText(error))
         return undefined
       }
     },

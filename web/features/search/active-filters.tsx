@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncateLabel } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +39,7 @@ export function ActiveFilters({ search, counts }: { search: ListSearch; counts: 
     <nav className={marks.chips} aria-label={m.active_filters()}>
       {parts.map(({ label, without }, index) => (
         <Link key={index} to={searchAddress(without)} className={`${marks.chip} ${marks.on}`} aria-label={m.remove_filter({ name: label })}>
-          {cutLabel(label, LIMIT.filterInSheet)}
+          {truncateLabel(label, MAX_LENGTH.filterInSheet)}
           <Icon name="x" />
         </Link>
       ))}

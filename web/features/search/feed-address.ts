@@ -4,6 +4,6 @@ import { searchQuery } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** Where a search can be followed from elsewhere. Feeds are newest first whatever the list's order, and speak English unless told otherwise. */
-export function feedAddress(search: ListSearch, form: 'atom' | 'ics' | 'json', lang: Language): string {
+export function feedUrl(search: ListSearch, form: 'atom' | 'ics' | 'json', lang: Language): string {
   return `/api/tenders/feed.${form}${queryText({ ...searchQuery({ ...search, group: 0, sortOrder: 0 }), ...(lang === 'am' ? { lang } : {}) })}`
 }

@@ -1,14 +1,14 @@
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
-import { feedAddress } from './feed-address.ts'
+import { feedUrl } from './feed-address.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** The same search for feed readers, calendars and programs. Lists of staff, and lists of one person, have no feed. */
 export function FeedLinks({ search }: { search: ListSearch }) {
   const { lang } = useVisitor()
   if (search.group > 0) return null
-  const link = (form: 'atom' | 'ics' | 'json', name: string) => <a href={feedAddress(search, form, lang)}>{name}</a>
+  const link = (form: 'atom' | 'ics' | 'json', name: string) => <a href={feedUrl(search, form, lang)}>{name}</a>
   return (
     <p className={`${text.row} ${text.hint}`}>
       {m.follow_search()} {link('atom', 'Atom')} {link('ics', m.calendar())} {link('json', 'JSON')}

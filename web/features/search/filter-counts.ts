@@ -1,8 +1,8 @@
 import type { ListName } from './list-search.ts'
 
 /** `count` is absent where it could not be read. */
-export type Line = { label: string; value?: string; count?: number }
-export type FilterCounts = Record<ListName | 'source_groups', Line[]> & {
+export type FilterLine = { label: string; value?: string; count?: number }
+export type FilterCounts = Record<ListName | 'source_groups', FilterLine[]> & {
   proforma?: number
   nonProforma?: number
   /** Closed tenders of the search at this address. */ archived?: { of: string; count: number }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { cutLabel } from '#web/lib/truncate.ts'
+import { truncateLabel } from '#web/lib/truncate.ts'
 import * as fields from '#web/ui/field.module.css'
 import { chosenWith, isChosen } from './filter-names.ts'
 import type { FilterOption } from './filter-names.ts'
@@ -45,7 +45,7 @@ export function FilterGroup({ options, search, onChange, sortedBy = search, visi
             checked={isChosen(search, option)}
             onChange={() => onChange(chosenWith(search, option))}
           />
-          <span>{cutLabel(option.label, labelLimit)}</span>
+          <span>{truncateLabel(option.label, labelLimit)}</span>
           {option.count !== undefined && <span className={fields.count}>{grouped(option.count)}</span>}
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { shownSource } from '#web/lib/source-name.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
-import type { FilterCounts, Line } from './filter-counts.ts'
+import type { FilterCounts, FilterLine } from './filter-counts.ts'
 import { FLAG_NAMES } from './list-search.ts'
 import type { FlagName, ListName, ListSearch } from './list-search.ts'
 import { toggled } from './list-search.ts'
@@ -35,7 +35,7 @@ export function labelOf(name: ListName | FlagName, value: string, given = value)
   return flag ? FLAG_LABELS[flag]() : given
 }
 
-function listOptions(name: ListName, counts: readonly Line[], lang: Language): FilterOption[] {
+function listOptions(name: ListName, counts: readonly FilterLine[], lang: Language): FilterOption[] {
   return counts.map(({ label, value = label, count }) => {
     const shown = labelOf(name, value, label)
     return { name, value, label: shown, count, lang: ETHIOPIC.test(shown) && lang === 'en' ? 'am' : undefined }

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import { LIMIT } from '#web/lib/truncate.ts'
+import { MAX_LENGTH } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
@@ -48,7 +48,7 @@ export function FilterPanel({ search, counts, showAll, onChange }: Props) {
               search={search}
               onChange={onChange}
               form={SEARCH_FORM}
-              labelLimit={LIMIT.filter}
+              labelLimit={MAX_LENGTH.filter}
               visible={showAll ? options.length : VISIBLE}
               moreHref={moreHref}
             />

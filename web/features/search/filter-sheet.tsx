@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { LIMIT } from '#web/lib/truncate.ts'
+import { MAX_LENGTH } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { leaveLayer } from '#web/ui/layer.ts'
@@ -68,7 +68,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
             sortedBy={search}
             onChange={setDraft}
             visible={isAll ? VISIBLE_AMONG_OTHERS : VISIBLE}
-            labelLimit={LIMIT.filterInSheet}
+            labelLimit={MAX_LENGTH.filterInSheet}
             moreHref="#filters"
           />
         </fieldset>

@@ -38,7 +38,7 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
   const { cards } = list
   useEffect(() => {
     if (staff) return undefined
-    const keep = () => void import('./keep-shown.ts').then(({ keepShown }) => keepShown(search, cards, readAtOf(search))).catch(() => undefined)
+    const keep = () => void import('./remember-shown.ts').then(({ rememberShown }) => rememberShown(search, cards, readAtOf(search))).catch(() => undefined)
     const timer = setTimeout(keep, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [search, cards, staff])

@@ -1,16 +1,16 @@
-import { kept } from '#web/lib/device-store.ts'
+import { deviceValue } from '#web/lib/device-store.ts'
 
 /** A list as it was last seen: which tenders in which order, and when it was read (epoch milliseconds). */
 export type SeenList = { address: string; ids: number[]; at: number }
 
 const MOST_LISTS = 10
 /** A phone draws no more of them at once. */
-export const MOST_SHOWN = 100
-const lists = kept<SeenList[]>('lastLists', [])
+export const MAX_SHOWN = 100
+const lists = deviceValue<SeenList[]>('lastLists', [])
 
 /** Remembers a list by its address, for when there is no connection; the one seen longest ago goes. Never one that staff saw. */
 export function noteList(address: string, ids: readonly number[], at: number): void {
-  lists.set([{ address, ids: ids.slice(0, MOST_SHOWN), at }, ...lists.get().filter((list) => list.address !== address)].slice(0, MOST_LISTS))
+  lists.set([{ address, ids: ids.slice(0, MAX_SHOWN), at }, ...lists.get().filter((list) => list.address !== address)].slice(0, MOST_LISTS))
 }
 
 /** The list last seen at this address; without one, the last of all. */

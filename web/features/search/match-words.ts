@@ -1,10 +1,10 @@
 import { foldText } from '#language/fold.ts'
-import type { Suggestion } from '#web/ui/suggestion.ts'
+import type { SuggestedItem } from '#web/ui/suggestion.ts'
 
 const MOST = 8
 
 /** A word with what was typed marked in it. */
-export function marked(text: string, typed: string): Suggestion {
+export function marked(text: string, typed: string): SuggestedItem {
   const part = typed.trim()
   const from = text.toLowerCase().indexOf(part.toLowerCase())
   // Where lower case has another length than upper case, positions would be those of another text.
@@ -15,7 +15,7 @@ export function marked(text: string, typed: string): Suggestion {
  * The words that contain what was typed, in any customary spelling: first those that begin with it, then those of which a later word
  * does, then the others; each in the order given. At most eight. What was typed already is not offered.
  */
-export function matchWords(words: readonly string[], typed: string): Suggestion[] {
+export function matchWords(words: readonly string[], typed: string): SuggestedItem[] {
   const wanted = foldText(typed.trim())
   if (wanted === '') return []
   const ranks: string[][] = [[], [], []]

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { syncedAt } from '#web/lib/later/keep-synced.ts'
-import { keptTenders } from '#web/lib/later/kept-tenders.ts'
+import { syncedAt } from '#web/offline/sync-while-open.ts'
+import { listCachedTenders } from '#web/offline/cached-tenders.ts'
 import { speak } from '#web/lib/messages.ts'
 import { EMPTY_SEARCH } from './list-search.ts'
 import { noteList } from './last-lists.ts'
 import { offlineList } from './offline-list.ts'
 
-vi.mock('#web/lib/later/kept-tenders.ts', () => ({ keptTenders: vi.fn() }))
+vi.mock('#web/offline/cached-tenders.ts', () => ({ listCachedTenders: vi.fn() }))
 
 /** Friday 20 February 2026, 10:00 in Addis Ababa. */
 const NOW = Date.UTC(2026, 1, 20, 7, 0)
@@ -31,7 +31,7 @@ const PUMPS = {
 
 beforeEach(() => {
   speak('en')
-  vi.mocked(keptTenders).mockResolvedValue([{ ...PUMPS, keywords: [], categories: [], regions: [], lastChangeTimestamp: NOW }])
+  vi.mocked(listCachedTenders).mockResolvedValue([{ ...PUMPS, keywords: [], categories: [], regions: [], lastChangeTimestamp: NOW }])
 })
 afterEach(() => {
   syncedAt.set(0)
@@ -63,7 +63,7 @@ describe('a list that was on the screen', () => {
     noteList(address, [7, 3, 5, 4, 6], NOW - 60_000)
     const closed = { closingTimestamp: NOW - 1 }
     const undated = { closingTimestamp: undefined, publishedTimestamp: NOW - 91 * 86_400_000 }
-    vi.mocked(keptTenders).mockResolvedValue([card(3), card(4, closed), card(6, undated), card(7)])
+    vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(4, closed), card(6, undated), card(7)])
     const found = await offlineList(search, NOW)
     expect(found?.list.cards.map(({ id }) => id)).toEqual([7, 3])
     expect(found?.kept).toEqual({ at: NOW - 60_000 })
@@ -80,14 +80,14 @@ describe('a list that was on the screen', () => {
   test('comes before what else answers to the search; by date both are one list', async () => {
     noteList(address, [3, 7], NOW)
     noteList('/tenders/list', [3], NOW)
-    vi.mocked(keptTenders).mockResolvedValue([card(3), card(7), card(9), card(8)])
+    vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(7), card(9), card(8)])
     expect((await offlineList(search, NOW))?.list.cards.map(({ id }) => id)).toEqual([3, 7, 9, 8])
     expect((await offlineList(search, NOW))?.kept.text).toContain('the list as you last saw it, and what else')
     expect((await offlineList(EMPTY_SEARCH, NOW))?.list.cards.map(({ id }) => id)).toEqual([9, 8, 7, 3])
   })
 
   test('last of all is there for a search that nothing answers; ten lists are remembered', async () => {
-    vi.mocked(keptTenders).mockResolvedValue([card(3), card(7)])
+    vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(7)])
     for (let n = 0; n < 11; n++) noteList(`/tenders/list?keyword=${n}`, [7], NOW)
     expect((await offlineList({ ...EMPTY_SEARCH, keyword: 'ambulance' }, NOW))?.list.cards.map(({ id }) => id)).toEqual([7])
     noteList('/tenders/list?keyword=new', [3], NOW)

@@ -1,18 +1,18 @@
-import { syncedAt } from '#web/lib/later/keep-synced.ts'
-import { keptTenders } from '#web/lib/later/kept-tenders.ts'
-import type { KeptTender } from '#web/lib/later/offline-store.ts'
+import { syncedAt } from '#web/offline/sync-while-open.ts'
+import { listCachedTenders } from '#web/offline/cached-tenders.ts'
+import type { CachedTender } from '#web/offline/tender-cache.ts'
 import { m } from '#web/lib/messages.ts'
-import { MOST_SHOWN, seenList } from './last-lists.ts'
+import { MAX_SHOWN, seenList } from './last-lists.ts'
 import { asOfNow } from './list-cache.ts'
 import type { Card, LoadedList } from './list-cache.ts'
 import { searchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import { newestFirst, searchKept } from './search-kept.ts'
+import { newestFirst, searchCached } from './search-cached.ts'
 
 type Offline = { list: LoadedList; kept: { text?: string; at: number } }
 
 const listWith = (cards: readonly Card[]): LoadedList => ({
-  cards: cards.slice(0, MOST_SHOWN),
+  cards: cards.slice(0, MAX_SHOWN),
   totalCount: cards.length,
   nextIndex: 0,
   hasMore: false,
@@ -21,7 +21,7 @@ const listWith = (cards: readonly Card[]): LoadedList => ({
 })
 
 /** The cards of a list as it was seen, as they are known since; what was withdrawn is gone, and what has closed too, unless it is asked for. */
-function seenCards(address: string | undefined, all: readonly KeptTender[], search: ListSearch, now: number): { cards: KeptTender[]; at: number } {
+function seenCards(address: string | undefined, all: readonly CachedTender[], search: ListSearch, now: number): { cards: CachedTender[]; at: number } {
   const seen = seenList(address)
   const byId = new Map(all.map((card) => [card.id, card]))
   const cards = (seen?.ids ?? []).flatMap((id) => byId.get(id) ?? [])
@@ -33,10 +33,10 @@ function seenCards(address: string | undefined, all: readonly KeptTender[], sear
  * seen of all. With what it is and as of when (epoch milliseconds); undefined where nothing is kept.
  */
 export async function offlineList(search: ListSearch, now: number): Promise<Offline | undefined> {
-  const all = await keptTenders()
+  const all = await listCachedTenders()
   const { cards: seen, at } = seenCards(searchAddress(search), all, search, now)
   // Since when is known of the general list only.
-  const found = search.group > 0 ? [] : searchKept(all, search, now)
+  const found = search.group > 0 ? [] : searchCached(all, search, now)
   const ids = new Set(seen.map(({ id }) => id))
   const others = found.filter(({ id }) => !ids.has(id))
   if (seen.length > 0 && others.length === 0) return { list: listWith(seen), kept: { at } }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { hasGoodLine } from '#web/lib/good-line.ts'
 import { m } from '#web/lib/messages.ts'
-import { LIMIT, cutLabel } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncateLabel } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -66,7 +66,7 @@ export function PhoneToolbar({ search, counts, onChange }: Props) {
       {chosen[0] ? (
         <>
           <span className={text.outOfSight}>{title}: </span>
-          {cutLabel(chosen[0], LIMIT.filter)}
+          {truncateLabel(chosen[0], MAX_LENGTH.filter)}
         </>
       ) : (
         title

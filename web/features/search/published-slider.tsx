@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
 import * as styles from '#web/ui/slider.module.css'
 import { ANY_TIME } from './list-search.ts'
-import { came, moved, rested } from './slider-choice.ts'
-import type { Choice } from './slider-choice.ts'
+import { came, movedSlider, rested } from './slider-choice.ts'
+import type { SliderChoice } from './slider-choice.ts'
 import { withinText } from './published-text.ts'
 
 const TODAY = 0
@@ -14,10 +14,10 @@ type Props = { days: number; onChange(days: number): void; form?: string }
 /** 0 is today, 30 any time. While it is dragged only the words change; the choice counts when it is let go. */
 export function PublishedSlider({ days, onChange, form }: Props) {
   const [shown, setShown] = useState(days)
-  const choice = useRef<Choice>({ shown: days })
+  const choice = useRef<SliderChoice>({ shown: days })
   const owner = useRef({ days, onChange })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const set = (next: Choice) => {
+  const set = (next: SliderChoice) => {
     choice.current = next
     setShown(next.shown)
   }
@@ -58,7 +58,7 @@ export function PublishedSlider({ days, onChange, form }: Props) {
         aria-valuetext={withinText(shown)}
         onChange={(event) => {
           clearTimeout(timer.current)
-          set(moved(choice.current, Number(event.target.value)))
+          set(movedSlider(choice.current, Number(event.target.value)))
         }}
         onPointerUp={settle}
         onKeyUp={settleSoon}

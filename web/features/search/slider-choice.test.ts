@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { came, moved, rested } from './slider-choice.ts'
-import type { Choice } from './slider-choice.ts'
+import { came, movedSlider, rested } from './slider-choice.ts'
+import type { SliderChoice } from './slider-choice.ts'
 
 const MOST = 30
 const KEYS = { left: (at: number) => Math.max(0, at - 1), right: (at: number) => Math.min(MOST, at + 1), home: () => 0, end: () => MOST }
@@ -10,7 +10,7 @@ type Step = keyof typeof KEYS | 'rest' | 'answer'
 /** A slider and its owner, who makes a choice its own only when the step 'answer' comes. */
 function run(steps: readonly Step[]) {
   let value = MOST
-  let choice: Choice = { shown: MOST }
+  let choice: SliderChoice = { shown: MOST }
   let asked: number | undefined
   const rest = () => {
     const { choice: next, tell } = rested(choice, value)
@@ -26,7 +26,7 @@ function run(steps: readonly Step[]) {
   for (const step of steps) {
     if (step === 'rest') rest()
     else if (step === 'answer') answer()
-    else choice = moved(choice, KEYS[step](choice.shown))
+    else choice = movedSlider(choice, KEYS[step](choice.shown))
   }
   for (let n = 0; n < 3; n++) {
     rest()

@@ -1,5 +1,5 @@
 import { browserCall } from '#web/lib/browser-call.ts'
-import type { Source } from '#web/ui/suggestion.ts'
+import type { SuggestionSource } from '#web/ui/suggestion.ts'
 import { marked, matchWords } from './match-words.ts'
 
 const MOST_COMPANIES = 8
@@ -16,10 +16,10 @@ function knownWords(): Promise<readonly string[]> {
 }
 
 /** Words that tenders contain. They are on the device once read, so nothing has to be waited for. */
-export const KEYWORDS: Source = { shortest: 1, wait: 0, suggest: async (typed) => matchWords(await knownWords(), typed) }
+export const KEYWORDS: SuggestionSource = { shortest: 1, wait: 0, suggest: async (typed) => matchWords(await knownWords(), typed) }
 
 /** Names of companies, each once; asked of the server when typing pauses. */
-export const COMPANIES: Source = {
+export const COMPANIES: SuggestionSource = {
   shortest: 2,
   wait: AUTOCOMPLETE_WAIT_MS,
   async suggest(typed) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { forgetSearch, recentSearches, rememberSearch, useKept } from '#web/lib/device-store.ts'
+import { forgetSearch, recentSearches, rememberSearch, useDeviceValue } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
@@ -25,7 +25,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   const typedUntilNow = useRef(typed)
   // Letters typed into the form before this field got the focus would be lost otherwise.
   useLayoutEffect(() => setWords(typedUntilNow.current()), [])
-  const recent = useKept(recentSearches)
+  const recent = useDeviceValue(recentSearches)
   const run = (next: Words) => {
     rememberSearch(next.keyword)
     onClose()

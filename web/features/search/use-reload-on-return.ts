@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { check, useConnected } from '#web/lib/connection.ts'
+import { checkConnection, useConnected } from '#web/lib/connection.ts'
 
 /** Reads the page's data again once the service can be reached again, where they could not be read. */
 export function useReloadOnReturn(isAway: boolean): void {
@@ -9,7 +9,7 @@ export function useReloadOnReturn(isAway: boolean): void {
   const wasConnected = useRef(connected)
   // A network may be there and the service not: only the heartbeat tells when it is back.
   useEffect(() => {
-    if (isAway) void check()
+    if (isAway) void checkConnection()
   }, [isAway])
   useEffect(() => {
     const isBack = connected && !wasConnected.current

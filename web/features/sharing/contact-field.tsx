@@ -5,14 +5,14 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { FormState } from '#web/ui/form/use-form.ts'
 import SuggestBox from '#web/ui/suggest-box.tsx'
 import { contactSource } from './contact-sources.ts'
-import type { ContactField as Field } from './contact-sources.ts'
-import type { Way } from './share-link.ts'
+import type { PickedField as Field } from './contact-sources.ts'
+import type { ShareWay } from './share-link.ts'
 import * as styles from './sharing.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'form' | 'name' | 'id' | 'prefix'> & {
   form: FormState
   field: Field
-  way: Way
+  way: ShareWay
   label: string
   onPick(contact: ContactSuggestion): void
 }

@@ -1,20 +1,20 @@
 import type { ContactSuggestion } from '#contract/sharing.ts'
-import type { Suggestion } from '#web/ui/suggestion.ts'
-import type { Way } from './share-link.ts'
+import type { SuggestedItem } from '#web/ui/suggestion.ts'
+import type { ShareWay } from './share-link.ts'
 
 /** More would not fit below a field of a phone. */
 const MOST = 5
 
 /** A contact that can be offered, and the text it is offered by, which is no other's. */
-type ContactOption = Suggestion & { contact: ContactSuggestion }
+type ContactOption = SuggestedItem & { contact: ContactSuggestion }
 
-const addressOf = (contact: ContactSuggestion, way: Way): string | undefined => (way === 'email' ? contact.emailAdress : contact.formattedPhonenumber)
+const addressOf = (contact: ContactSuggestion, way: ShareWay): string | undefined => (way === 'email' ? contact.emailAdress : contact.formattedPhonenumber)
 
 /**
  * The contacts that can be reached this way, as options with what was typed marked where it stands. The same person found by two entries stands there once.
  * At most five.
  */
-export function contactOptions(found: readonly ContactSuggestion[], typed: string, way: Way): ContactOption[] {
+export function contactOptions(found: readonly ContactSuggestion[], typed: string, way: ShareWay): ContactOption[] {
   const part = typed.trim().toLowerCase()
   const options = new Map<string, ContactOption>()
   for (const contact of found) {

@@ -1,21 +1,21 @@
 import type { ContactSuggestion } from '#contract/sharing.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import type { Source } from '#web/ui/suggestion.ts'
+import type { SuggestionSource } from '#web/ui/suggestion.ts'
 import { contactOptions } from './contact-options.ts'
-import type { Way } from './share-link.ts'
+import type { ShareWay } from './share-link.ts'
 
 const WAIT_MS = 333
-export type ContactField = 'name' | 'email' | 'phone'
+export type PickedField = 'name' | 'email' | 'phone'
 /** Letters from which on a field asks: more than 2, 1 and 3 (second specification, section 5). */
-const LEAST: Record<ContactField, number> = { name: 3, email: 2, phone: 4 }
-const FIND: Record<ContactField, (x: string) => Promise<ContactSuggestion[]>> = {
+const LEAST: Record<PickedField, number> = { name: 3, email: 2, phone: 4 }
+const FIND: Record<PickedField, (x: string) => Promise<ContactSuggestion[]>> = {
   name: (x) => browserCall('GET /api/tenders/contacts_by_name/{x}', { params: { x } }),
   email: (x) => browserCall('GET /api/tenders/contacts_by_email/{x}', { params: { x } }),
   phone: (x) => browserCall('GET /api/tenders/contacts_by_phone/{x}', { params: { x } }),
 }
 
 /** The reader's own contacts as suggestions for one field, and the contact behind the text of one that was offered. */
-export function contactSource(field: ContactField, way: Way): Source & { contactOf(text: string): ContactSuggestion | undefined } {
+export function contactSource(field: PickedField, way: ShareWay): SuggestionSource & { contactOf(text: string): ContactSuggestion | undefined } {
   const offered = new Map<string, ContactSuggestion>()
   return {
     shortest: LEAST[field],

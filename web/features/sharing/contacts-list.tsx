@@ -4,7 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { WhenRead } from '#web/ui/part/part.tsx'
@@ -31,7 +31,7 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
     if (isBusy) return
     setBusy(true)
     setFault(undefined)
-    await work().catch((error: unknown) => setFault(refusalOf(error).banner ?? m.trouble_title()))
+    await work().catch((error: unknown) => setFault(refusalText(error).banner ?? m.trouble_title()))
     setBusy(false)
   }
   const more = () =>

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Link } from '#web/ui/link.tsx'
 import * as parts from '#web/ui/part/part.module.css'
-import { Part, Said, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { DeleteContacts } from './delete-contacts.tsx'
@@ -17,7 +17,7 @@ export function ContactsPart() {
   const counts = useRead(readCounts)
   const [said, setSaid] = useState<string>()
   return (
-    <Part id="contacts" title={m.contacts()}>
+    <SettingsPart id="contacts" title={m.contacts()}>
       <p className={text.quiet}>{m.contacts_profile_text()}</p>
       <WhenRead of={counts}>
         {({ total }) => (
@@ -41,7 +41,7 @@ export function ContactsPart() {
           </>
         )}
       </WhenRead>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

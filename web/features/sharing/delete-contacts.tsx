@@ -3,7 +3,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 
 /** Deletes all contacts of the reader, after a question. */
 export function DeleteContacts({ onDeleted }: { onDeleted(): void }) {
@@ -12,7 +12,7 @@ export function DeleteContacts({ onDeleted }: { onDeleted(): void }) {
     try {
       await browserCall('DELETE /api/contacts')
     } catch (error) {
-      return refusalOf(error).banner ?? m.trouble_title()
+      return refusalText(error).banner ?? m.trouble_title()
     }
     onDeleted()
     return undefined

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#contract/sharing.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 
 type Reason = ImportOutcome['skipped'][number]['reason']
 
@@ -23,5 +23,5 @@ export function importRefused(error: unknown): string {
     if (code === 'too-large') return m.contacts_file_large()
     if (code === 'invalid-input') return m.contacts_file_unknown()
   }
-  return refusalOf(error).banner ?? m.trouble_title()
+  return refusalText(error).banner ?? m.trouble_title()
 }

@@ -1,8 +1,8 @@
 import type { ShareOutcome } from '#contract/sharing.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import type { Way } from './share-link.ts'
-import { shareWords } from './share-words.ts'
-import type { Said } from './share-words.ts'
+import type { ShareWay } from './share-link.ts'
+import { shareWords } from './share-messages.ts'
+import type { ShareMessage } from './share-messages.ts'
 
 const EVERY_MS = 1000
 /** For so long the reader waits to hear what became of it. */
@@ -11,13 +11,13 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Letter = { id: number; name?: string; /** Address or number. */ to: string }
 
-const send = (way: Way, { id, name, to }: Letter): Promise<ShareOutcome> =>
+const send = (way: ShareWay, { id, name, to }: Letter): Promise<ShareOutcome> =>
   way === 'email'
     ? browserCall('POST /api/tenders/send_email', { body: { id, email: to, name } })
     : browserCall('POST /api/tenders/send_text', { body: { id, phone: to, name } })
 
 /** Sends a tender and stays until it is known what became of it, some seconds at most. Rejects with what was refused. */
-export async function sendShare(way: Way, letter: Letter): Promise<Said> {
+export async function postShare(way: ShareWay, letter: Letter): Promise<ShareMessage> {
   const first = await send(way, letter)
   const { shareId } = first
   let said = shareWords(first, way)

@@ -7,10 +7,10 @@ import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 import { ContactsFirst } from './contacts-first.tsx'
 import { LinkLine } from './link-line.tsx'
-import { readStanding } from './read-standing.ts'
-import type { Standing } from './read-standing.ts'
+import { readSharingState } from './sharing-state.ts'
+import type { SharingState } from './sharing-state.ts'
 import { cardLink, importAddress, wayIn, wholeLink } from './share-link.ts'
-import type { Shareable, Way } from './share-link.ts'
+import type { Shareable, ShareWay } from './share-link.ts'
 import { ShareRefused } from './share-refused.tsx'
 import { ShareWays } from './share-ways.tsx'
 
@@ -21,14 +21,14 @@ type Props = { tender: Shareable; origin: string; onClose(): void }
 
 /** Shares a tender by its link, by e-mail and by SMS; who may not see it is told so, and given the link to what everybody may see. */
 export function ShareDialog({ tender, origin, onClose }: Props) {
-  const [way, setWay] = useState<Way | undefined>(() => wayIn(location.hash))
-  const [asksFor, setAsksFor] = useState<Way>()
+  const [way, setWay] = useState<ShareWay | undefined>(() => wayIn(location.hash))
+  const [asksFor, setAsksFor] = useState<ShareWay>()
   const [isTyping, setTyping] = useState(false)
-  const read = useRead(useCallback(() => readStanding(tender), [tender]))
-  const standing: Standing | undefined = read.reading.state === 'read' ? read.reading.value : undefined
+  const read = useRead(useCallback(() => readSharingState(tender), [tender]))
+  const standing: SharingState | undefined = read.reading.state === 'read' ? read.reading.value : undefined
   const guid = standing ? standing.guid : tender.guid
 
-  const choose = (next: Way) => {
+  const choose = (next: ShareWay) => {
     const has = standing?.kind === 'subscriber' && (next === 'email' ? standing.counts.emailCount : standing.counts.phoneCount) > 0
     if (has || isTyping) setWay(next)
     else setAsksFor(next)

@@ -8,14 +8,14 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Banner, Form } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
-import type { Told } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import type { RefusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import type { Faults, Values } from '#web/ui/form/use-form.ts'
+import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { ContactField } from './contact-field.tsx'
-import { sendShare } from './send-share.ts'
-import type { Way } from './share-link.ts'
+import { postShare } from './send-share.ts'
+import type { ShareWay } from './share-link.ts'
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/.]+(?:\.[^\s@,;:<>()[\]"\\/.]+)+$/u
 
@@ -26,20 +26,20 @@ const ADDRESS = {
 } as const
 
 /** Faults by field, in the words of the second specification, section 5. */
-function faultsOf(way: Way, { email = '', phone = '' }: Values): Faults {
+function faultsOf(way: ShareWay, { email = '', phone = '' }: Values): FieldErrors {
   if (way === 'email') return { email: email.trim() === '' ? m.share_email_needed() : EMAIL.test(email.trim()) ? undefined : m.share_email_invalid() }
   return { phone: phone.trim() === '' ? m.share_phone_needed() : parsePhone(phone)?.mobile === true ? undefined : m.mobile_format() }
 }
 
 /** The reader agreed to it when they chose to type. One that is there already stays as it is. */
-const keepContact = (way: Way, name: string, to: string) =>
+const keepContact = (way: ShareWay, name: string, to: string) =>
   browserCall('POST /api/contacts/picked', {
     body: { consent: true, contacts: [{ name: [name], email: way === 'email' ? [to] : [], tel: way === 'text' ? [to] : [] }] },
   })
 
 /** What was refused. A failure says so in the words of the decisions (section 1), a limit how long it lasts. */
-function toldOf(error: unknown, way: Way): Told {
-  const told = refusalOf(error)
+function toldOf(error: unknown, way: ShareWay): RefusalText {
+  const told = refusalText(error)
   if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.share_failed() }
   const { status, code } = error.problem
   if (code === 'invalid-input' && told.fields[ADDRESS[way].field] !== undefined) {
@@ -49,7 +49,7 @@ function toldOf(error: unknown, way: Way): Told {
   return status >= 500 ? { fields: {}, banner: m.share_failed() } : told
 }
 
-type Props = { tenderId: number; way: Way; /** Whom it goes to becomes a contact first. */ keeps: boolean; onDone(said: string): void }
+type Props = { tenderId: number; way: ShareWay; /** Whom it goes to becomes a contact first. */ keeps: boolean; onDone(said: string): void }
 
 /** To whom a tender goes by e-mail or SMS. The reader's contacts are offered while they type. */
 export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
@@ -60,7 +60,7 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
     async send({ name = '', [address]: to = '' }) {
       try {
         if (keeps) await keepContact(way, name, to)
-        const said = await sendShare(way, { id: tenderId, name: name.trim() || undefined, to: to.trim() })
+        const said = await postShare(way, { id: tenderId, name: name.trim() || undefined, to: to.trim() })
         if (said.kind === 'no') return { fields: {}, banner: said.text }
         onDone(said.text)
         return 'leaving'

@@ -9,13 +9,13 @@ export const cardLink = (origin: string, id: number): string => `${origin}/tende
 
 /** The ways of sending that are ours, by the name that an address keeps them under. */
 const WAYS = ['email', 'text'] as const
-export type Way = (typeof WAYS)[number]
+export type ShareWay = (typeof WAYS)[number]
 
 /** The way that the end of an address asks for (`#share-email`), so that whoever went to import contacts comes back to where they were. */
-export const wayIn = (hash: string): Way | undefined => WAYS.find((way) => hash === `#share-${way}`)
+export const wayIn = (hash: string): ShareWay | undefined => WAYS.find((way) => hash === `#share-${way}`)
 
 /** Where contacts are imported, and from there back to this tender's dialog. */
-export function importAddress(way: Way, { id, guid }: Pick<Shareable, 'id' | 'guid'>): string {
+export function importAddress(way: ShareWay, { id, guid }: Pick<Shareable, 'id' | 'guid'>): string {
   const tender = guid === undefined ? cardLink('', id) : wholeLink('', guid)
   const page = way === 'email' ? 'RegisterEmailContacts' : 'RegisterPhoneContacts'
   return `/Identity/Account/${page}?returnUrl=${encodeURIComponent(`${tender}#share-${way}`)}`

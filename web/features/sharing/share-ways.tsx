@@ -3,20 +3,20 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { ShareForm } from './share-form.tsx'
-import type { Way } from './share-link.ts'
+import type { ShareWay } from './share-link.ts'
 import * as styles from './sharing.module.css'
 
 type Props = {
   tenderId: number
-  way: Way | undefined
+  way: ShareWay | undefined
   /** Whom it goes to becomes a contact. */ keeps: boolean
-  onChoose(way: Way): void
+  onChoose(way: ShareWay): void
   /** With what is to be said. */ onDone(said: string): void
 }
 
 /** Has us send the tender: first by which way, then to whom. */
 export function ShareWays({ tenderId, way, keeps, onChoose, onDone }: Props) {
-  const choice = (one: Way) => (
+  const choice = (one: ShareWay) => (
     <button className={`${buttons.button} ${buttons.plain}`} aria-pressed={way === one} onClick={() => onChoose(one)}>
       <Icon name={one === 'email' ? 'mail' : 'message-square-text'} />
       {one === 'email' ? m.share_by_email() : m.share_by_text()}

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router'
 import { m } from '#web/lib/messages.ts'
 import { preferenceLink } from '#web/lib/preferences.ts'
-import type { Choice } from '#web/lib/preferences.ts'
+import type { PreferenceChoice } from '#web/lib/preferences.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as segmented from '#web/ui/segmented.module.css'
 import * as buttons from '#web/ui/button.module.css'
 import * as styles from './shell.module.css'
 
-function useLinkTo(): (choice: Choice) => string {
+function useLinkTo(): (choice: PreferenceChoice) => string {
   const { pathname, search } = useLocation()
   return (choice) => preferenceLink(choice, pathname + search)
 }

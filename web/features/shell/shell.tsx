@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { dayText, machineDate } from '#web/lib/dates.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -55,7 +55,7 @@ function MenuInFooter({ onClose }: MenuProps) {
   }, [onClose])
   return null
 }
-const MenuSheet = later(async () => (await import('./menu-sheet.tsx')).MenuSheet, MenuInFooter)
+const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet, MenuInFooter)
 
 type Props = {
   children: ReactNode

@@ -1,11 +1,11 @@
 import type { ChannelName, StaffMessages } from '#contract/notifications.ts'
-import { channelName } from '#web/lib/later/channel-name.ts'
+import { channelLabel } from '#web/lazy/channel-label.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { Part } from '#web/ui/part/part.tsx'
+import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Age } from './age.tsx'
-import { STATES, stateName } from './message-words.ts'
+import { STATES, stateName } from './delivery-labels.ts'
 import * as styles from './staff-messages.module.css'
 
 const CHANNELS: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
@@ -17,7 +17,7 @@ export function CountsPart({ messages: { counts, oldestWaiting }, at }: { messag
   const countOf = (channel: ChannelName, state: string) => counts.find((each) => each.channel === channel && each.state === state)?.count ?? 0
   const states = STATES.filter((state) => ALWAYS.includes(state) || counts.some((each) => each.state === state))
   return (
-    <Part id="counts" title={m.delivery_counts()}>
+    <SettingsPart id="counts" title={m.delivery_counts()}>
       {counts.length === 0 ? (
         <p className={text.quiet}>{m.delivery_counts_none()}</p>
       ) : (
@@ -27,7 +27,7 @@ export function CountsPart({ messages: { counts, oldestWaiting }, at }: { messag
               <th scope="col">{m.delivery_state()}</th>
               {CHANNELS.map((channel) => (
                 <th key={channel} scope="col">
-                  {channelName(channel)}
+                  {channelLabel(channel)}
                 </th>
               ))}
             </tr>
@@ -53,11 +53,11 @@ export function CountsPart({ messages: { counts, oldestWaiting }, at }: { messag
         <ul className={styles.oldest}>
           {oldestWaiting.map(({ channel, since }) => (
             <li key={channel}>
-              <b>{channelName(channel)}</b> <Age since={since} at={at} />
+              <b>{channelLabel(channel)}</b> <Age since={since} at={at} />
             </li>
           ))}
         </ul>
       )}
-    </Part>
+    </SettingsPart>
   )
 }

@@ -1,11 +1,11 @@
 import type { StaffMessages } from '#contract/notifications.ts'
-import { channelName } from '#web/lib/later/channel-name.ts'
+import { channelLabel } from '#web/lazy/channel-label.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { whenText } from '#web/lib/later/when-text.ts'
+import { dateTimeText } from '#web/lazy/when-text.ts'
 import * as fields from '#web/ui/field.module.css'
-import { kindName } from './message-words.ts'
+import { deliveryKindName } from './delivery-labels.ts'
 import * as styles from './staff-messages.module.css'
 
 type Props = {
@@ -20,10 +20,10 @@ export function FailedMessage({ message: { kind, channel, at, attempts, error, c
   const words = (
     <span className={styles.what}>
       <b>
-        {kindName(kind)} · {channelName(channel)}
+        {deliveryKindName(kind)} · {channelLabel(channel)}
       </b>
       <small>
-        {whenText(at, visitor)} · {m.delivery_attempts({ count: attempts, shown: grouped(attempts) })}
+        {dateTimeText(at, visitor)} · {m.delivery_attempts({ count: attempts, shown: grouped(attempts) })}
       </small>
       {error === '' ? <span>{m.delivery_no_reason()}</span> : <span lang="en">{error}</span>}
     </span>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { StaffMessages } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
-import { Part, Said } from '#web/ui/part/part.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { FailedMessage } from './failed-message.tsx'
 import * as styles from './staff-messages.module.css'
@@ -20,7 +20,7 @@ const MAY_REPLAY: readonly string[] = ['admin', 'approver']
 /** What failed and why; admins and approvers choose what is tried again. `onReplayed` is told when something was. */
 export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['failed']; onReplayed(): void }) {
   const { person } = useVisitor()
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -41,13 +41,13 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
       setChosen(new Set())
       onReplayed()
     } catch (error) {
-      setFault(refusalOf(error).banner ?? m.trouble_title())
+      setFault(refusalText(error).banner ?? m.trouble_title())
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Part id="failed" title={m.delivery_failures()}>
+    <SettingsPart id="failed" title={m.delivery_failures()}>
       {failed.length === 0 && <p className={text.quiet}>{m.delivery_failures_none()}</p>}
       {failed.length >= MOST_SHOWN && <p className={text.quiet}>{m.delivery_failures_newest({ count: failed.length })}</p>}
       {replayable.length > 0 && !mayReplay && <p className={text.quiet}>{m.delivery_replay_who()}</p>}
@@ -74,7 +74,7 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
         </ul>
       )}
       <Banner text={fault} />
-      <Said text={said} />
+      <PartMessage text={said} />
       {replayable.length > 0 && mayReplay && (
         <div className={styles.replay} data-chosen={ids.length > 0 || undefined}>
           <button className={buttons.button} disabled={!isReady} aria-disabled={isBusy || undefined} onClick={() => void replay()}>
@@ -82,6 +82,6 @@ export function FailedPart({ failed, onReplayed }: { failed: StaffMessages['fail
           </button>
         </div>
       )}
-    </Part>
+    </SettingsPart>
   )
 }

@@ -1,8 +1,8 @@
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { Part } from '#web/ui/part/part.tsx'
+import { SettingsPart } from '#web/ui/part/part.tsx'
 import { Age } from './age.tsx'
-import type { Matching } from './read-standing.ts'
+import type { Matching } from './delivery-counts.ts'
 import * as styles from './staff-messages.module.css'
 
 /** How matching stands: what it has still to do, and what it found since midnight in Addis Ababa. */
@@ -15,7 +15,7 @@ export function MatchingPart({ matching: { tendersToMatch, oldestToMatch, hitsTo
     { name: m.matching_searches(), value: grouped(savedSearches) },
   ]
   return (
-    <Part id="matching" title={m.matching_title()}>
+    <SettingsPart id="matching" title={m.matching_title()}>
       <dl className={styles.lines}>
         {lines.map(({ name, value }) => (
           <div key={name}>
@@ -24,6 +24,6 @@ export function MatchingPart({ matching: { tendersToMatch, oldestToMatch, hitsTo
           </div>
         ))}
       </dl>
-    </Part>
+    </SettingsPart>
   )
 }

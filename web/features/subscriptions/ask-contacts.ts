@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
-import { isWebViewAgent } from '#web/lib/later/web-view-agent.ts'
+import { isWebViewAgent } from '#web/lazy/web-view-agent.ts'
 import { readCookies } from '#web/lib/preferences.ts'
 
 const COOKIE = 'contactsAsked'

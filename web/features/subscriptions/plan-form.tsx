@@ -6,9 +6,9 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState, Values } from '#web/ui/form/use-form.ts'
-import { Said } from '#web/ui/part/part.tsx'
+import { PartMessage } from '#web/ui/part/part.tsx'
 import * as styles from './plan-form.module.css'
-import { wholeNumber } from './whole-number.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 type Name = keyof PlanValues
 const NAMES: readonly Name[] = [
@@ -22,7 +22,7 @@ const NAMES: readonly Name[] = [
   'phone_download_days',
   'email_download_days',
 ]
-const read = (values: Values) => NAMES.map((name) => [name, wholeNumber(values[name] ?? '')] as const)
+const read = (values: Values) => NAMES.map((name) => [name, parseWholeNumber(values[name] ?? '')] as const)
 
 /** Prices in birr and lengths in days, all in one form. */
 export function PlanForm({ plan }: { plan: PlanValues }) {
@@ -51,7 +51,7 @@ export function PlanForm({ plan }: { plan: PlanValues }) {
           {m.save()}
         </SubmitButton>
       </Form>
-      <Said text={said} />
+      <PartMessage text={said} />
     </>
   )
 }

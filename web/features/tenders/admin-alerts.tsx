@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { sectorById } from '#ethiopia/sectors.ts'
-import { channelName } from '#web/lib/later/channel-name.ts'
+import { channelLabel } from '#web/lazy/channel-label.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -40,7 +40,7 @@ function Met({ alerts }: { alerts: AlertsOfTender }) {
 }
 
 function IfApproved({ people, byChannel }: NonNullable<AlertsOfTender['toldIfApproved']>) {
-  const channels = byChannel.filter((each) => each.people > 0).map((each) => `${channelName(each.channel)} ${grouped(each.people)}`)
+  const channels = byChannel.filter((each) => each.people > 0).map((each) => `${channelLabel(each.channel)} ${grouped(each.people)}`)
   return (
     <p>
       <b>{people === 0 ? m.staff_would_tell_none() : m.staff_would_tell({ count: people, shown: grouped(people) })}</b> {channels.join(' · ')}

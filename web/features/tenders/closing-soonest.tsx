@@ -1,5 +1,5 @@
 import type { PublicCard } from '#contract/tenders.ts'
-import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -15,7 +15,7 @@ const MINUTE = 60_000
 /** The tenders that close next, with their titles only. */
 export function ClosingSoonest({ cards }: { cards: readonly PublicCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useKept(visitedTenders)
+  const visited = useDeviceValue(visitedTenders)
   if (cards.length === 0) return null
   return (
     <section className={styles.soonest}>

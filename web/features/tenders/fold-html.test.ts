@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { READ_MORE_LETTERS, isFolded, withRestMarked } from './fold-html.ts'
-import { plainText } from './tender-head-data.ts'
+import { textOfHtml } from './tender-head-data.ts'
 
 describe('a long notice', () => {
   const long = `<p>${'words '.repeat(120)}</p>`
@@ -26,7 +26,7 @@ function shown(marked: string): string {
     else if (isTag && piece.includes('data-rest')) depth = 1
     else seen += piece
   }
-  return plainText(seen)
+  return textOfHtml(seen)
 }
 
 describe('the rest of a notice', () => {
@@ -72,7 +72,7 @@ describe('the rest of a notice', () => {
         const seen = shown(marked)
         expect([...seen].length).toBeLessThanOrEqual(2 * letters)
         expect([...seen.replace(/ /g, '')].length).toBeLessThanOrEqual(letters)
-        expect(plainText(html).replace(/ /g, '').startsWith(seen.replace(/ /g, ''))).toBe(true)
+        expect(textOfHtml(html).replace(/ /g, '').startsWith(seen.replace(/ /g, ''))).toBe(true)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { plainText } from './tender-head-data.ts'
+import { textOfHtml } from './tender-head-data.ts'
 
 /** Second specification, section 2: a phone shows so many letters of a notice at first, unless a table begins within the first ones. */
 export const READ_MORE_LETTERS = 600
@@ -19,8 +19,8 @@ const CUT = '<i data-cut></i>'
 export function isFolded(html: string): boolean {
   if (html.includes('<mark>')) return false
   const table = html.search(/<table\b/i)
-  if (table >= 0 && plainText(html.slice(0, table)).length < TABLE_WITHIN) return false
-  return plainText(html).length > READ_MORE_LETTERS
+  if (table >= 0 && textOfHtml(html.slice(0, table)).length < TABLE_WITHIN) return false
+  return textOfHtml(html).length > READ_MORE_LETTERS
 }
 
 /** Where to cut, as a place among the pieces: after so many letters at most, between two words, and before a table rather than within it. */

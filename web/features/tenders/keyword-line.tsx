@@ -1,4 +1,4 @@
-import { LIMIT, cut } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
 import { Marked } from './marked.tsx'
 import type { shownKeywords } from './shown-keywords.ts'
 import * as styles from './notice-card.module.css'
@@ -16,7 +16,7 @@ export function KeywordLine({ all }: Props) {
     <p className={styles.words}>
       {hitsFirst.slice(0, SHOWN).map(({ word, place, ranges }) => (
         <span key={place}>
-          <Marked text={cut(word, LIMIT.keyword)} ranges={ranges} />
+          <Marked text={truncate(word, MAX_LENGTH.keyword)} ranges={ranges} />
         </span>
       ))}
       {all.length > SHOWN && <span>+{all.length - SHOWN}</span>}

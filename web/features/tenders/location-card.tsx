@@ -1,11 +1,11 @@
 import type { TenderDetail } from '#contract/tenders.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './location.module.css'
 
-const LocationMap = later(async () => (await import('./location-map.tsx')).LocationMap)
+const LocationMap = lazyPart(async () => (await import('./location-map.tsx')).LocationMap)
 
 type Props = { tender: Pick<TenderDetail, 'latitude' | 'longitude' | 'location' | 'language'> }
 
@@ -19,9 +19,9 @@ export function LocationCard({ tender: { latitude, longitude, location, language
       </h2>
       {location && <p lang={language}>{location}</p>}
       <div className={styles.room}>
-        <OnceTakenOver>
+        <AfterHydration>
           <LocationMap place={{ latitude, longitude }} />
-        </OnceTakenOver>
+        </AfterHydration>
       </div>
     </section>
   )

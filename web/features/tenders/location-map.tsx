@@ -5,7 +5,7 @@ import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { directions, mapAddress, mapPage } from './map-address.ts'
-import type { Place } from './map-address.ts'
+import type { MapPlace } from './map-address.ts'
 import { SendLocation } from './send-location.tsx'
 import * as styles from './location.module.css'
 
@@ -13,13 +13,13 @@ import * as styles from './location.module.css'
 const LOCATE = { timeout: 20_000, maximumAge: 60_000 }
 
 const whereIAm = () =>
-  new Promise<Place>((resolve, reject) => {
+  new Promise<MapPlace>((resolve, reject) => {
     if (!('geolocation' in navigator)) throw new Error('this browser knows no location')
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, LOCATE)
   })
 
 /** The map of a place, the way there, and the place sent to the reader's Telegram. Others' maps are loaded when somebody asks for them, never before. */
-export function LocationMap({ place }: { place: Place }) {
+export function LocationMap({ place }: { place: MapPlace }) {
   const { integrations } = useVisitor()
   const key = integrations?.mapsKey
   const [frame, setFrame] = useState<string>()

@@ -1,5 +1,5 @@
 /** A place on earth in degrees (WGS 84). */
-export type Place = { latitude: number; longitude: number }
+export type MapPlace = { latitude: number; longitude: number }
 
 /** Second specification, section 9. */
 const ZOOM = 19
@@ -11,10 +11,10 @@ const HALF_WIDTH = 140 * DEGREES_A_PIXEL
 const HALF_HEIGHT = 100 * DEGREES_A_PIXEL
 
 const degrees = (value: number): string => String(Number(value.toFixed(DECIMALS)))
-const pair = ({ latitude, longitude }: Place): string => `${degrees(latitude)},${degrees(longitude)}`
+const pair = ({ latitude, longitude }: MapPlace): string => `${degrees(latitude)},${degrees(longitude)}`
 
 /** What stands in the frame: Google's map where there is a key for it, else OpenStreetMap's with a mark. */
-export function mapAddress(place: Place, key: string | undefined): string {
+export function mapAddress(place: MapPlace, key: string | undefined): string {
   if (key) return `https://www.google.com/maps/embed/v1/view?${new URLSearchParams({ key, center: pair(place), zoom: String(ZOOM) })}`
   const { latitude, longitude } = place
   const box = [longitude - HALF_WIDTH, latitude - HALF_HEIGHT, longitude + HALF_WIDTH, latitude + HALF_HEIGHT].map(degrees).join(',')
@@ -22,14 +22,14 @@ export function mapAddress(place: Place, key: string | undefined): string {
 }
 
 /** The same place as a page of its own. */
-export function mapPage(place: Place, key: string | undefined): string {
+export function mapPage(place: MapPlace, key: string | undefined): string {
   if (key) return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: pair(place) })}`
   const [lat, lon] = [degrees(place.latitude), degrees(place.longitude)]
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${ZOOM}/${lat}/${lon}`
 }
 
 /** The way from one place to another. `isFrame`: it may stand in the frame; OpenStreetMap has its directions on a page of their own only. */
-export function directions(from: Place, to: Place, key: string | undefined): { address: string; isFrame: boolean } {
+export function directions(from: MapPlace, to: MapPlace, key: string | undefined): { address: string; isFrame: boolean } {
   if (key) {
     const query = new URLSearchParams({ key, origin: pair(from), destination: pair(to) })
     return { address: `https://www.google.com/maps/embed/v1/directions?${query}`, isFrame: true }

@@ -7,7 +7,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
-import type { Place } from './map-address.ts'
+import type { MapPlace } from './map-address.ts'
 import * as styles from './tender-layout.module.css'
 
 const SHOWN_MS = 5000
@@ -22,7 +22,7 @@ function whyNot(error: unknown): string {
 }
 
 /** Sends the place to the Telegram chat of whoever is signed in, as a map to open on the way. */
-export function SendLocation({ place: { latitude, longitude } }: { place: Place }) {
+export function SendLocation({ place: { latitude, longitude } }: { place: MapPlace }) {
   const { person } = useVisitor()
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#web/lib/api-client.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
-import { readSimilar } from './similar-tenders.tsx'
+import { fetchSimilar } from './similar-tenders.tsx'
 
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: '', status, code: status === 404 ? 'not-found' : 'internal' })
 /** Answers both calls with tenders whose numbers tell what they are: open below 100, closed from there on. */
@@ -15,12 +15,12 @@ const refusing =
     Promise.reject(problem(status))
 
 test('the open ones stand first, three of the archived apart', async () => {
-  const { open, archived } = await readSimilar(answering([1, 2], [1, 100, 2, 101, 102, 103]), 7)
+  const { open, archived } = await fetchSimilar(answering([1, 2], [1, 100, 2, 101, 102, 103]), 7)
   expect(open.map(({ id }) => id)).toEqual([1, 2])
   expect(archived.map(({ id }) => id)).toEqual([100, 101, 102])
 })
 
 test('a tender that is not public has none; any other failure is one', async () => {
-  expect(await readSimilar(refusing(404), 7)).toEqual({ open: [], archived: [] })
-  await expect(readSimilar(refusing(503), 7)).rejects.toThrow()
+  expect(await fetchSimilar(refusing(404), 7)).toEqual({ open: [], archived: [] })
+  await expect(fetchSimilar(refusing(503), 7)).rejects.toThrow()
 })

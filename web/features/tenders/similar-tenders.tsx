@@ -3,7 +3,7 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { rememberVisited, useKept, visitedTenders } from '#web/lib/device-store.ts'
+import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
 import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -29,7 +29,7 @@ function noneOfUnknown(error: unknown): Similar {
 }
 
 /** What is like a tender: first what one can still bid for, then a few of the past, which tell what was asked and of whom. */
-export function readSimilar(call: Call, excludeId: number): Promise<Similar> {
+export function fetchSimilar(call: Call, excludeId: number): Promise<Similar> {
   const reading = Promise.all([
     call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: OPEN } }),
     call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: AMONG, includeArchived: true } }),
@@ -42,7 +42,7 @@ export function readSimilar(call: Call, excludeId: number): Promise<Similar> {
 
 function Cards({ title, cards }: { title: string; cards: readonly PublicCard[] }) {
   const now = useNow(MINUTE)
-  const visited = useKept(visitedTenders)
+  const visited = useDeviceValue(visitedTenders)
   if (cards.length === 0) return null
   return (
     <section className={text.section}>
@@ -70,7 +70,7 @@ export function SimilarTenders({ id, given }: { id: number; given?: Similar }) {
   const [similar, setSimilar] = useState<Similar | 'failed' | undefined>(given)
   const read = useCallback(() => {
     setSimilar(undefined)
-    void readSimilar(browserCall, id)
+    void fetchSimilar(browserCall, id)
       .catch(() => 'failed' as const)
       .then(setSimilar)
   }, [id])

@@ -4,7 +4,7 @@ import { telAddress } from '#ethiopia/tel-address.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { shownSource } from '#web/lib/source-name.ts'
-import { LIMIT, cut } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -23,11 +23,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** A link's text: cut at 50 letters, on a wide screen at 30, where it stands in the narrow column. Without script the style sheet decides. */
 function CutText({ text: whole }: { text: string }) {
   const letters = [...whole]
-  const beyond = letters.slice(LIMIT.contact, LIMIT.contactSmall).join('')
-  const dots = letters.length > LIMIT.contactSmall ? '' : styles.wide
+  const beyond = letters.slice(MAX_LENGTH.contact, MAX_LENGTH.contactSmall).join('')
+  const dots = letters.length > MAX_LENGTH.contactSmall ? '' : styles.wide
   return (
     <span>
-      {letters.slice(0, LIMIT.contact).join('')}
+      {letters.slice(0, MAX_LENGTH.contact).join('')}
       {beyond && <span className={styles.small}>{beyond}</span>}
       {beyond && <span className={dots}>{DOTS}</span>}
     </span>
@@ -54,7 +54,7 @@ function Phone({ text: number, dial, extension, note }: Phones[number]) {
   )
 }
 
-export function Contact({ tender: { tel1, tel2, phones: known, website, email, facebook } }: { tender: TenderDetail }) {
+export function ContactSection({ tender: { tel1, tel2, phones: known, website, email, facebook } }: { tender: TenderDetail }) {
   if (!tel1 && !tel2 && !email) return null
   // One that this device kept of an earlier version has them as text alone.
   const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
@@ -91,13 +91,13 @@ export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: T
         {bidBond?.trim() && (
           <div>
             <dt lang={lang}>{m.bid_bond()}</dt>
-            <dd title={bidBond}>{cut(bidBond, LIMIT.bidCard, DOTS)}</dd>
+            <dd title={bidBond}>{truncate(bidBond, MAX_LENGTH.bidCard, DOTS)}</dd>
           </div>
         )}
         {docPrice?.trim() && (
           <div>
             <dt lang={lang}>{m.document_price()}</dt>
-            <dd title={docPrice}>{cut(docPrice, LIMIT.bidCard, DOTS)}</dd>
+            <dd title={docPrice}>{truncate(docPrice, MAX_LENGTH.bidCard, DOTS)}</dd>
           </div>
         )}
       </dl>

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 const DESCRIPTION_LETTERS = 200
 
 /** The notice without its tags, for descriptions in search results and link previews. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&nbsp;/g, ' ')
@@ -17,7 +17,7 @@ export function plainText(html: string): string {
 }
 
 function summaryOf(tender: Pick<PublicCard, 'shortTitle' | 'companyName' | 'shortDesc'> & Partial<Pick<TenderDetail, 'desktopDescription'>>): string {
-  const told = tender.shortDesc ?? plainText(tender.desktopDescription ?? '')
+  const told = tender.shortDesc ?? textOfHtml(tender.desktopDescription ?? '')
   return [tender.companyName, told || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
 }
 

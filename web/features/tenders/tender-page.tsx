@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { FoundCard, StaffDetail, TenderDetail } from '#contract/tenders.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { LIMIT, cut } from '#web/lib/truncate.ts'
+import { MAX_LENGTH, truncate } from '#web/lib/truncate.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
-import { OnceTakenOver } from '#web/ui/once-taken-over.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as facts from './facts.module.css'
-import { AdminBoxLater } from './admin-box-later.tsx'
+import { LazyAdminBox } from './lazy-admin-box.tsx'
 import { BackLink } from './back-link.tsx'
-import { Buyer } from './buyer.tsx'
+import { CompanyName } from './company-name.tsx'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { Description } from './description.tsx'
 import { FoldedDescription } from './folded-description.tsx'
@@ -23,13 +23,13 @@ import type { Dated } from './deadline-state.ts'
 import { LocationCard } from './location-card.tsx'
 import { shownKeywords } from './shown-keywords.ts'
 import { Marked } from './marked.tsx'
-import { SimilarTendersLater } from './similar-tenders-later.tsx'
-import { BidBond, Clippings, Contact } from './tender-aside.tsx'
+import { LazySimilarTenders } from './lazy-similar-tenders.tsx'
+import { BidBond, Clippings, ContactSection } from './tender-aside.tsx'
 import { TenderClock } from './tender-clock.tsx'
 import * as styles from './tender-layout.module.css'
 import * as frame from './tender-page.module.css'
 
-const CopyButton = later(async () => (await import('./copy-button.tsx')).CopyButton)
+const CopyButton = lazyPart(async () => (await import('./copy-button.tsx')).CopyButton)
 
 type Titled = Pick<
   FoundCard,
@@ -53,7 +53,7 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
             {tender.initial}
           </span>
           <span>
-            <Buyer name={tender.companyName} lang={own} ranges={tender.marks?.companyName} />
+            <CompanyName name={tender.companyName} lang={own} ranges={tender.marks?.companyName} />
             <small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small>
           </span>
         </p>
@@ -130,7 +130,7 @@ function Keywords({ tender }: { tender: TenderDetail }) {
       <ul className={styles.words}>
         {shown.map(({ word, place, ranges }) => (
           <li key={place} title={word}>
-            <Marked text={cut(word, LIMIT.label)} ranges={ranges} />
+            <Marked text={truncate(word, MAX_LENGTH.label)} ranges={ranges} />
           </li>
         ))}
       </ul>
@@ -166,9 +166,9 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
               <h2 className={text.sectionTitle}>{m.detail()}</h2>
               <div>
                 <span className={styles.copy}>
-                  <OnceTakenOver>
+                  <AfterHydration>
                     <CopyButton html={tender.desktopDescription} title={tender.shortTitle} />
-                  </OnceTakenOver>
+                  </AfterHydration>
                 </span>
                 <a className={`${buttons.button} ${buttons.quiet}`} href={`${printAddress}&print=1`} target="_blank" rel="noopener">
                   <Icon name="printer" />
@@ -188,7 +188,7 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
         </div>
         <aside className={`${styles.column} ${styles.aside}`}>
           <div className={styles.alerts}>{alerts}</div>
-          <Contact tender={tender} />
+          <ContactSection tender={tender} />
           <BidBond tender={tender} />
           {documents}
           <div className={`${styles.column} ${styles.after}`}>
@@ -199,11 +199,11 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, aside }
         <LocationCard key={tender.id} tender={tender} />
         {'status' in tender && (
           <div className={styles.staff}>
-            <AdminBoxLater tender={tender} />
+            <LazyAdminBox tender={tender} />
           </div>
         )}
       </div>
-      <SimilarTendersLater key={tender.id} id={tender.id} />
+      <LazySimilarTenders key={tender.id} id={tender.id} />
     </article>
   )
 }

@@ -4,10 +4,10 @@ import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { speak } from '#web/lib/messages.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
-import { Buyer } from './buyer.tsx'
+import { CompanyName } from './company-name.tsx'
 import { ExpiredWarning } from './expired-warning.tsx'
 import { LocationCard } from './location-card.tsx'
-import { Contact } from './tender-aside.tsx'
+import { ContactSection } from './tender-aside.tsx'
 
 const DAY = 86_400_000
 const NOW = Date.UTC(2026, 1, 5, 9, 0)
@@ -22,18 +22,18 @@ beforeEach(() => {
 describe('the name of a buyer', () => {
   test('of up to 30 letters stands once', () => {
     const name = 'Tana Basin Water Works'
-    expect(rendered(<Buyer name={name} lang={undefined} ranges={undefined} />)).toBe(`<span>${name}</span>`)
+    expect(rendered(<CompanyName name={name} lang={undefined} ranges={undefined} />)).toBe(`<span>${name}</span>`)
   })
   test('that is longer is whole on wide screens and cut at 30 letters on small ones, by letters', () => {
     const name = 'የጣና ተፋሰስ የውሃ ሥራዎች ድርጅት የባሕር ዳር ቅርንጫፍ ጽሕፈት ቤት'
-    const html = rendered(<Buyer name={name} lang="am" ranges={undefined} />)
+    const html = rendered(<CompanyName name={name} lang="am" ranges={undefined} />)
     expect(html).toContain(`>${name}</span>`)
     expect(html).toContain(`>${[...name].slice(0, 30).join('').trimEnd()}…</button>`)
   })
   test('is marked only where the whole hit is shown', () => {
     const name = 'Ethiopian Roads Administration, Alemgena District'
     const html = rendered(
-      <Buyer
+      <CompanyName
         name={name}
         lang={undefined}
         ranges={[
@@ -61,7 +61,7 @@ describe('the telephone numbers of a tender', () => {
   test('are links of their own, with the extension apart, cut at 30 letters on wide screens', () => {
     const [tel1, tel2] = ['0115 15 15 15 / 0911 22 33 44 ext 210, room 12 on the left', '0115151515']
     const tender = { tel1, tel2, phones: phonesInTexts(tel1, tel2) } as TenderDetail
-    const html = rendered(<Contact tender={tender} />)
+    const html = rendered(<ContactSection tender={tender} />)
     expect([...html.matchAll(/href="([^"]*)" title="([^"]*)"/g)].map(([, href, title]) => [href, title])).toEqual([
       ['tel:+251115151515', '0115 15 15 15'],
       ['tel:+251911223344;ext=210', '0911 22 33 44 ext. 210 room 12 on the left'],
@@ -69,7 +69,7 @@ describe('the telephone numbers of a tender', () => {
     expect(html).toContain('0911 22 33 44 ext. 210 room 12<')
   })
   test('that are words are no links', () => {
-    expect(rendered(<Contact tender={{ tel1: 'ask at the gate' } as TenderDetail} />)).not.toContain('<a')
+    expect(rendered(<ContactSection tender={{ tel1: 'ask at the gate' } as TenderDetail} />)).not.toContain('<a')
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { scrollingTables } from './description.tsx'
 import { webAddress } from './tender-aside.tsx'
-import { plainText, tenderJsonLd } from './tender-head-data.ts'
+import { textOfHtml, tenderJsonLd } from './tender-head-data.ts'
 import { renderDocument, scriptJson } from '../../document.ts'
 
 describe('a link that somebody typed', () => {
@@ -15,7 +15,7 @@ test('a table scrolls inside a named region that a keyboard can reach', () => {
 })
 
 test('a description becomes plain text', () => {
-  expect(plainText('<p>Pumps &amp;\n<b>pipes</b></p>')).toBe('Pumps & pipes')
+  expect(textOfHtml('<p>Pumps &amp;\n<b>pipes</b></p>')).toBe('Pumps & pipes')
 })
 
 describe('the document', () => {

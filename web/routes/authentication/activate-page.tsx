@@ -5,7 +5,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
-import { keepSignIn, rememberEmail } from '#web/features/accounts/login/remembered.ts'
+import { rememberSignIn, rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { doorAddress, loginAddress, returnOf } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
@@ -13,8 +13,8 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
-import { Frame } from './frame.tsx'
-import { Said, Way } from './said.tsx'
+import { Frame } from '../../screens/authentication/frame.tsx'
+import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
 const PATH = '/authentication/activate_account'
 
@@ -36,24 +36,24 @@ export function Component() {
   if (done)
     return (
       <Frame>
-        <Said isAnswer title={m.activated()} text={done.isSignedIn ? m.activated_signed_in() : m.activated_text()}>
-          <Way to={done.isSignedIn ? done.to : loginAddress(done.to)}>{done.isSignedIn ? m.continue_on() : m.login_title()}</Way>
-        </Said>
+        <MessageScreen isAnswer title={m.activated()} text={done.isSignedIn ? m.activated_signed_in() : m.activated_text()}>
+          <NextStep to={done.isSignedIn ? done.to : loginAddress(done.to)}>{done.isSignedIn ? m.continue_on() : m.login_title()}</NextStep>
+        </MessageScreen>
       </Frame>
     )
   if (link !== undefined && !token)
     return (
       <Frame>
-        <Said title={m.link_incomplete()} text={m.link_incomplete_text()}>
-          <Way to={doorAddress('resend-activation', to)}>{m.send_letter_again()}</Way>
-          <Way to={loginAddress(to)} isPlain>
+        <MessageScreen title={m.link_incomplete()} text={m.link_incomplete_text()}>
+          <NextStep to={doorAddress('resend-activation', to)}>{m.send_letter_again()}</NextStep>
+          <NextStep to={loginAddress(to)} isPlain>
             {m.login_title()}
-          </Way>
-        </Said>
+          </NextStep>
+        </MessageScreen>
       </Frame>
     )
   const confirmed = (answer: SignInAnswer) => {
-    if (answer.token !== undefined) keepSignIn(answer)
+    if (answer.token !== undefined) rememberSignIn(answer)
     else rememberEmail(email)
     forgetArrived(PATH)
     setDone({ isSignedIn: answer.token !== undefined || person !== undefined, to })
@@ -91,9 +91,9 @@ function Activate({ email, token, to, onDone }: Props) {
   }, [lacks])
   if (lacks === 'sign-in')
     return (
-      <Said isAnswer title={m.activate_sign_in()} text={m.activate_sign_in_text({ email })}>
-        <Way to={loginAddress(PATH)}>{m.login_title()}</Way>
-      </Said>
+      <MessageScreen isAnswer title={m.activate_sign_in()} text={m.activate_sign_in_text({ email })}>
+        <NextStep to={loginAddress(PATH)}>{m.login_title()}</NextStep>
+      </MessageScreen>
     )
   return (
     <>
@@ -119,14 +119,14 @@ function Activate({ email, token, to, onDone }: Props) {
         <SubmitButton form={form}>{m.activate()}</SubmitButton>
       </Form>
       {lacks === 'password' && (
-        <Way to={doorAddress('reset-password-request', to)} isPlain>
+        <NextStep to={doorAddress('reset-password-request', to)} isPlain>
           {m.activate_new_password()}
-        </Way>
+        </NextStep>
       )}
       {form.banner !== undefined && (
-        <Way to={doorAddress('resend-activation', to)} isPlain>
+        <NextStep to={doorAddress('resend-activation', to)} isPlain>
           {m.send_letter_again()}
-        </Way>
+        </NextStep>
       )}
     </>
   )

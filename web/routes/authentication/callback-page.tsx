@@ -4,17 +4,17 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
-import { enter } from '#web/features/accounts/login/remembered.ts'
+import { finishSignIn } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { loginAddress, returnOf } from '#web/features/accounts/return-to.ts'
 import { TelegramSignUp } from '#web/features/accounts/social/telegram-sign-up.tsx'
 import { takeTelegramState } from '#web/features/accounts/social/telegram-state.ts'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as formStyles from '#web/ui/form/form.module.css'
-import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
+import { failureOf, refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
-import { Frame } from './frame.tsx'
-import { Said, Way } from './said.tsx'
+import { Frame } from '../../screens/authentication/frame.tsx'
+import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
 const PATH = '/authentication/login-callback'
 type Auth = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export function Component() {
   const [retry, setRetry] = useState('/authentication/login')
   const began = useRef(false)
   const to = useRef('/')
-  const onEntered = useCallback((answer: SignInAnswer) => enter(answer, to.current), [])
+  const onEntered = useCallback((answer: SignInAnswer) => finishSignIn(answer, to.current), [])
   useEffect(() => {
     if (arrived === undefined || began.current) return
     began.current = true
@@ -48,7 +48,7 @@ export function Component() {
         else if (answer.reason === 'email-needed') setUnknown(auth)
         else setFault(failureOf(answer))
       },
-      (error: unknown) => setFault(refusalOf(error).banner ?? m.trouble_title()),
+      (error: unknown) => setFault(refusalText(error).banner ?? m.trouble_title()),
     )
   }, [arrived, onEntered])
   if (unknown)
@@ -62,10 +62,10 @@ export function Component() {
   if (fault !== undefined)
     return (
       <Frame>
-        <Said isAnswer title={m.sign_in_failed()}>
+        <MessageScreen isAnswer title={m.sign_in_failed()}>
           <Banner text={fault} />
-          <Way to={retry}>{m.retry()}</Way>
-        </Said>
+          <NextStep to={retry}>{m.retry()}</NextStep>
+        </MessageScreen>
       </Frame>
     )
   return (

@@ -6,14 +6,14 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
-import { newPasswordFaults } from '#web/features/accounts/login/checks.ts'
+import { newPasswordErrors } from '#web/features/accounts/login/checks.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { Snackbar } from '#web/ui/form/snackbar.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
-import { Frame } from './frame.tsx'
+import { Frame } from '../../screens/authentication/frame.tsx'
 
 const PROFILE = '/subscription/profile'
 /** As long as other short notes stay (spec 1 section 9). */
@@ -40,7 +40,7 @@ export function Component() {
   const form = useForm('change', {
     check: (values) => ({
       oldPassword: hasPassword && !values['oldPassword'] ? m.enter_old_password() : undefined,
-      ...newPasswordFaults(values),
+      ...newPasswordErrors(values),
     }),
     onFaulty: m.fix_errors,
     async send({ oldPassword, password = '' }) {

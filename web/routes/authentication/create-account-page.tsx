@@ -5,7 +5,7 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { Accepting } from '#web/features/accounts/login/accepting.tsx'
 import { AskAgain } from '#web/features/accounts/login/ask-again.tsx'
-import { createAccountFaults } from '#web/features/accounts/login/checks.ts'
+import { createAccountErrors } from '#web/features/accounts/login/checks.ts'
 import { rememberEmail } from '#web/features/accounts/login/remembered.ts'
 import { OptionalMobile } from '#web/features/accounts/login/optional-mobile.tsx'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
@@ -14,10 +14,10 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
-import { comingFrom } from './coming-from.ts'
-import type { ComingFrom } from './coming-from.ts'
-import { Frame } from './frame.tsx'
-import { Said, Way } from './said.tsx'
+import { comingFrom } from '../../screens/authentication/coming-from.ts'
+import type { ComingFrom } from '../../screens/authentication/coming-from.ts'
+import { Frame } from '../../screens/authentication/frame.tsx'
+import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
 /** Letters take a moment. */
 const SOON_MS = 30_000
@@ -39,10 +39,10 @@ export function Component() {
       {created === undefined ? (
         <CreateAccount to={to} onCreated={setCreated} />
       ) : (
-        <Said isAnswer title={m.account_created()} text={m.account_created_text({ email: created })}>
+        <MessageScreen isAnswer title={m.account_created()} text={m.account_created_text({ email: created })}>
           <LetterAgain email={created} to={to} />
-          <Way to={loginAddress(to)}>{m.login_title()}</Way>
-        </Said>
+          <NextStep to={loginAddress(to)}>{m.login_title()}</NextStep>
+        </MessageScreen>
       )}
     </Frame>
   )
@@ -72,7 +72,7 @@ function LetterAgain({ email, to }: { email: string; to: string }) {
 
 function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string): void }) {
   const form = useForm('create', {
-    check: createAccountFaults,
+    check: createAccountErrors,
     onFaulty: m.fix_errors,
     async send(values) {
       const { name = '', password = '' } = values

@@ -4,13 +4,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { worldContext } from '#web/lib/world.ts'
-import { signOut } from '#web/features/accounts/sign-out.ts'
+import { signOutHere } from '#web/features/accounts/sign-out.ts'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as buttons from '#web/ui/button.module.css'
-import { Frame } from './frame.tsx'
-import { Said, Way } from './said.tsx'
+import { Frame } from '../../screens/authentication/frame.tsx'
+import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
 /** What an address of the way in or out shows, besides the forms. */
 type Door = { door: 'failed' | 'signed-out' | 'sign-out'; isUnanswered?: boolean }
@@ -51,7 +51,7 @@ export const handle: ScreenHandle<Door> = {
 /** The screens of having signed out, of being about to, and of a sign-in that failed elsewhere. */
 export function Component() {
   const { door, isUnanswered } = useLoaderData<Door>()
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     if (!isUnanswered) return
@@ -63,39 +63,39 @@ export function Component() {
   if (door === 'failed')
     return (
       <Frame>
-        <Said title={m.sign_in_failed()} text={m.sign_in_failed_text()}>
-          <Way to={LOGIN}>{m.retry()}</Way>
-        </Said>
+        <MessageScreen title={m.sign_in_failed()} text={m.sign_in_failed_text()}>
+          <NextStep to={LOGIN}>{m.retry()}</NextStep>
+        </MessageScreen>
       </Frame>
     )
   if (door === 'sign-out') {
     const leave = () => {
       setLeaving(true)
-      void signOut(HOME)
+      void signOutHere(HOME)
     }
     return (
       <Frame>
-        <Said title={m.sign_out_question()}>
+        <MessageScreen title={m.sign_out_question()}>
           <button type="button" className={buttons.button} disabled={!isReady || isLeaving} onClick={leave}>
             {m.sign_out()}
           </button>
-          <Way to={HOME} isPlain>
+          <NextStep to={HOME} isPlain>
             {m.not_now()}
-          </Way>
+          </NextStep>
           <noscript>{m.needs_script()}</noscript>
-        </Said>
+        </MessageScreen>
       </Frame>
     )
   }
   return (
     <Frame>
-      <Said title={m.signed_out()} text={m.signed_out_text()}>
+      <MessageScreen title={m.signed_out()} text={m.signed_out_text()}>
         <Banner text={isUnanswered ? m.sign_out_unanswered() : undefined} />
-        <Way to={LOGIN}>{m.sign_in()}</Way>
-        <Way to="/tenders/list" isPlain>
+        <NextStep to={LOGIN}>{m.sign_in()}</NextStep>
+        <NextStep to="/tenders/list" isPlain>
           {m.all_tenders()}
-        </Way>
-      </Said>
+        </NextStep>
+      </MessageScreen>
     </Frame>
   )
 }

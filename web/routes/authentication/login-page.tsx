@@ -6,11 +6,11 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { SignInOptions } from '#web/features/accounts/login/initial-step.tsx'
 import { LoginFlow } from '#web/features/accounts/login/login-flow.tsx'
-import { beginning, confirming } from '#web/features/accounts/login/login-steps.ts'
+import { firstStep, confirming } from '#web/features/accounts/login/login-steps.ts'
 import { returnTo } from '#web/features/accounts/return-to.ts'
-import { isWebViewAgent } from '#web/lib/later/web-view-agent.ts'
-import { Frame } from './frame.tsx'
-import { Said, Way } from './said.tsx'
+import { isWebViewAgent } from '#web/lazy/web-view-agent.ts'
+import { Frame } from '../../screens/authentication/frame.tsx'
+import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
 type Known = { name: string; email: string; mobile: string; hasPassword: boolean; mustConfirm: boolean }
 type LoginData = { refused: true } | { to: string; options: SignInOptions; isWebView: boolean; known: Known | undefined }
@@ -48,31 +48,31 @@ export function Component() {
   if ('refused' in data)
     return (
       <Frame>
-        <Said title={m.bad_return()} text={m.bad_return_text()}>
-          <Way to="/authentication/login">{m.login_title()}</Way>
-        </Said>
+        <MessageScreen title={m.bad_return()} text={m.bad_return_text()}>
+          <NextStep to="/authentication/login">{m.login_title()}</NextStep>
+        </MessageScreen>
       </Frame>
     )
   const { to, options, isWebView, known } = data
   if (known && !known.mustConfirm)
     return (
       <Frame>
-        <Said title={m.signed_in_title()} text={m.signed_in_as({ name: known.name })}>
-          <Way to={to}>{m.continue_on()}</Way>
-          <Way to={`/authentication/login?${new URLSearchParams({ again: '1', returnUrl: to })}`} isPlain>
+        <MessageScreen title={m.signed_in_title()} text={m.signed_in_as({ name: known.name })}>
+          <NextStep to={to}>{m.continue_on()}</NextStep>
+          <NextStep to={`/authentication/login?${new URLSearchParams({ again: '1', returnUrl: to })}`} isPlain>
             {m.sign_in_as_other()}
-          </Way>
-        </Said>
+          </NextStep>
+        </MessageScreen>
       </Frame>
     )
-  const start = known ? confirming(known.email, known.mobile, known.hasPassword) : beginning
+  const start = known ? confirming(known.email, known.mobile, known.hasPassword) : firstStep
   return (
     <Frame>
       <LoginFlow key={start.mode} start={start} to={to} options={options} isWebView={isWebView} />
       {start.mode === 'confirm' && (
-        <Way to={to} isPlain>
+        <NextStep to={to} isPlain>
           {m.not_now()}
-        </Way>
+        </NextStep>
       )}
     </Frame>
   )

@@ -4,8 +4,8 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { forgetArrived, useArrived } from '#web/features/accounts/arrived.ts'
-import { newPasswordFaults } from '#web/features/accounts/login/checks.ts'
-import { enter } from '#web/features/accounts/login/remembered.ts'
+import { newPasswordErrors } from '#web/features/accounts/login/checks.ts'
+import { finishSignIn } from '#web/features/accounts/login/remembered.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { doorAddress, returnOf } from '#web/features/accounts/return-to.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
@@ -13,7 +13,7 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
-import { Frame } from './frame.tsx'
+import { Frame } from '../../screens/authentication/frame.tsx'
 
 const PATH = '/authentication/reset-password'
 
@@ -41,13 +41,13 @@ export function Component() {
 
 function SetPassword({ email, token, to }: { email: string; token: string; to: string }) {
   const form = useForm('set', {
-    check: newPasswordFaults,
+    check: newPasswordErrors,
     onFaulty: m.fix_errors,
     async send({ password = '' }) {
       const answer = await signInCall('POST /api/LocalAccount/reset-password', { body: { resetToken: token, email, password } })
       if (!answer.success) return { banner: failureOf(answer), fields: {} }
       forgetArrived(PATH)
-      enter(answer, to)
+      finishSignIn(answer, to)
       return 'leaving'
     },
   })

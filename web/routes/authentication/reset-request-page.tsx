@@ -4,9 +4,9 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { signInCall } from '#web/features/accounts/login/sign-in-call.ts'
 import { returning } from '#web/features/accounts/return-to.ts'
-import { AskByEmail } from './ask-by-email.tsx'
-import { comingFrom } from './coming-from.ts'
-import type { ComingFrom } from './coming-from.ts'
+import { AskByEmail } from '../../screens/authentication/ask-by-email.tsx'
+import { comingFrom } from '../../screens/authentication/coming-from.ts'
+import type { ComingFrom } from '../../screens/authentication/coming-from.ts'
 
 export const loader = comingFrom
 

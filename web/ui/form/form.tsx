@@ -4,7 +4,7 @@ import * as buttons from '../button.module.css'
 import { Icon } from '../icon.tsx'
 import * as states from '../state.module.css'
 import * as styles from './form.module.css'
-import { useTakenOver } from './use-form.ts'
+import { useHydrated } from './use-form.ts'
 import type { FormState } from './use-form.ts'
 
 /** What was refused, above the form. */
@@ -33,7 +33,7 @@ export function Form({ form, children }: { form: FormState; children: ReactNode 
 type SubmitProps = { form: FormState; children: ReactNode; /** Said while it is on its way. */ busy?: string }
 
 export function SubmitButton({ form, children, busy }: SubmitProps) {
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   return (
     <button className={`${buttons.button} ${styles.submit}`} disabled={!isReady} aria-disabled={form.isBusy || undefined}>
       {form.isBusy ? (

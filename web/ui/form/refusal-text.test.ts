@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { passwordFault } from '#server/modules/accounts/core/passwords.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
-import { failureOf, refusalOf, waitText } from './refusal-text.ts'
+import { failureOf, refusalText, waitText } from './refusal-text.ts'
 
 const problem = (code: ErrorCode, more: object = {}) => new ApiProblem({ type: 'about:blank', title: 'Oops', status: 400, code, ...more })
 const ETHIOPIC = /[\u1200-\u137f]/
@@ -21,26 +21,26 @@ function saidOfFields(): string[] {
 describe('in Amharic', () => {
   test.each(saidOfFields())('%s', (text) => {
     speak('am')
-    expect(refusalOf(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toMatch(ETHIOPIC)
+    expect(refusalText(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toMatch(ETHIOPIC)
     speak('en')
-    expect(refusalOf(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toContain(text)
+    expect(refusalText(problem('invalid-input', { errors: { field: [text] } })).fields['field']).toContain(text)
   })
 })
 
 describe('refusals', () => {
   test('say how long to wait', () => {
     speak('en')
-    expect(refusalOf(problem('too-many-requests', { retryAfter: 30 })).banner).toBe('Too many tries. Please try again in 30 seconds.')
+    expect(refusalText(problem('too-many-requests', { retryAfter: 30 })).banner).toBe('Too many tries. Please try again in 30 seconds.')
     expect(waitText(1)).toBe('Too many tries. Please try again in 1 second.')
     expect(waitText(100)).toBe('Too many tries. Please try again in 2 minutes.')
     expect(waitText(841)).toBe('Too many tries. Please try again in 15 minutes.')
     expect(waitText(3 * 3600)).toBe('Too many tries. Please try again in 3 hours.')
   })
   test('of no answer, of an unforeseen error and of a text for somebody else', () => {
-    expect(refusalOf(new Unreachable()).banner).toMatch(/^We couldn't reach Chereta/)
-    expect(refusalOf(new TypeError('x is undefined')).banner).toBe('Oops, something went wrong. Please try again later.')
-    expect(refusalOf(problem('wrong-state', { title: 'y'.repeat(400) })).banner).toBe('Oops, something went wrong. Please try again later.')
-    expect(refusalOf(problem('wrong-state', { title: 'It is so.' })).banner).toBe('It is so.')
+    expect(refusalText(new Unreachable()).banner).toMatch(/^We couldn't reach Chereta/)
+    expect(refusalText(new TypeError('x is undefined')).banner).toBe('Oops, something went wrong. Please try again later.')
+    expect(refusalText(problem('wrong-state', { title: 'y'.repeat(400) })).banner).toBe('Oops, something went wrong. Please try again later.')
+    expect(refusalText(problem('wrong-state', { title: 'It is so.' })).banner).toBe('It is so.')
   })
   test('of a sign-in say what the server says, or nothing of its insides', () => {
     const no = { success: false, message: 'Some words' }

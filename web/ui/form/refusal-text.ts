@@ -4,7 +4,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 
 /** What a form shows of a refusal: a line on top, or words at its fields. */
-export type Told = { banner?: string; fields: Record<string, string>; /** The field to be typed again. */ again?: string }
+export type RefusalText = { banner?: string; fields: Record<string, string>; /** The field to be typed again. */ again?: string }
 
 /** What the server says of single fields, in the reader's language. What is not here is shown as it came. */
 const SAID: Record<string, () => string> = {
@@ -46,7 +46,7 @@ export function waitText(seconds: number): string {
 }
 
 /** Words for what a call threw. */
-export function refusalOf(error: unknown): Told {
+export function refusalText(error: unknown): RefusalText {
   if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
   if (!(error instanceof ApiProblem)) return { banner: m.trouble_title(), fields: {} }
   const { code, title, errors, retryAfter } = error.problem

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import type { FocusEvent, FormEvent } from 'react'
-import { refusalOf } from './refusal-text.ts'
-import type { Told } from './refusal-text.ts'
+import { refusalText } from './refusal-text.ts'
+import type { RefusalText } from './refusal-text.ts'
 
 // Taken from here by the parts of forms, which thus stay one file of the build with this and the words of refusals.
-export { useTakenOver } from '#web/lib/taken-over.ts'
+export { useHydrated } from '#web/lib/hydrated.ts'
 
 export type Values = Readonly<Record<string, string>>
 /** Faults by field; undefined where there is none. */
-export type Faults = Readonly<Record<string, string | undefined>>
+export type FieldErrors = Readonly<Record<string, string | undefined>>
 /** `leaving`: another page is on its way, so the form stays busy. */
-export type Outcome = 'done' | 'leaving' | Told
+export type SubmitResult = 'done' | 'leaving' | RefusalText
 
 export type FormState = {
   /** Begins the ids of its fields: one form of a name on a page. */
   name: string
-  faults: Faults
+  faults: FieldErrors
   banner: string | undefined
   isBusy: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -27,10 +27,10 @@ export type FormState = {
 }
 
 type Options = {
-  check(values: Values): Faults
+  check(values: Values): FieldErrors
   /** The line on top when `check` finds something. */
   onFaulty?(): string
-  send(values: Values): Promise<Outcome>
+  send(values: Values): Promise<SubmitResult>
 }
 
 const valuesOf = (form: HTMLFormElement): Values =>
@@ -43,7 +43,7 @@ const LEFT_MS = 200
 const isField = (element: unknown): element is Field => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** The first field with a fault takes the focus. */
-function focusFirst(form: HTMLFormElement, faults: Faults): void {
+function focusFirst(form: HTMLFormElement, faults: FieldErrors): void {
   const first = [...form.elements].find((element) => isField(element) && faults[element.name] !== undefined)
   if (first instanceof HTMLElement) first.focus()
 }
@@ -52,11 +52,11 @@ function focusFirst(form: HTMLFormElement, faults: Faults): void {
 export function useForm(name: string, { check, onFaulty, send }: Options): FormState {
   const sending = useRef(false)
   const sent = useRef(0)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FieldErrors>({})
   const [banner, setBanner] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  const show = (form: HTMLFormElement, told: { banner?: string; fields: Faults; again?: string }) => {
+  const show = (form: HTMLFormElement, told: { banner?: string; fields: FieldErrors; again?: string }) => {
     // A fault of a field that is not here is told on top.
     const elsewhere = Object.entries(told.fields).find(([field, fault]) => fault !== undefined && !form.elements.namedItem(field))?.[1]
     setFaults(told.fields)
@@ -76,7 +76,7 @@ export function useForm(name: string, { check, onFaulty, send }: Options): FormS
     setBusy(true)
     setFaults({})
     setBanner(undefined)
-    const outcome = await send(values).catch(refusalOf)
+    const outcome = await send(values).catch(refusalText)
     if (outcome === 'leaving') return undefined
     sending.current = false
     setBusy(false)

@@ -7,7 +7,7 @@ import * as styles from './part.module.css'
 import type { Read } from './use-read.ts'
 
 /** One part of a long page of settings, with an address of its own: `#{id}`. */
-export function Part({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
+export function SettingsPart({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section id={id} className={`${text.section} ${styles.part}`} aria-labelledby={`${id}-title`}>
       <div className={text.spread}>
@@ -45,12 +45,12 @@ export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>;
 }
 
 /** Whether an address or a number is proven. */
-export const Proven = ({ isProven }: { isProven: boolean }) => (
+export const ProvenMark = ({ isProven }: { isProven: boolean }) => (
   <span className={isProven ? styles.proven : styles.unproven}>{isProven ? m.confirmed() : m.not_confirmed()}</span>
 )
 
 /** Said aloud when it changes; there from the beginning, so that it is heard. */
-export const Said = ({ text: said }: { text: string | undefined }) => (
+export const PartMessage = ({ text: said }: { text: string | undefined }) => (
   <p className={styles.said} role="status">
     {said}
   </p>

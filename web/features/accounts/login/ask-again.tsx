@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './login-flow.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -31,7 +31,7 @@ export function AskAgain({ question, label, resendAt, said, send, onFault }: Pro
       await send()
       setSent(true)
     } catch (error) {
-      const { banner, fields } = refusalOf(error)
+      const { banner, fields } = refusalText(error)
       onFault(banner ?? Object.values(fields)[0])
     }
     asking.current = false

@@ -1,6 +1,6 @@
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { m } from '#web/lib/messages.ts'
-import type { Faults, Values } from '#web/ui/form/use-form.ts'
+import type { FieldErrors, Values } from '#web/ui/form/use-form.ts'
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@(?=[^@]{3,189}$)[^\s@,;:<>()[\]"\\/.]+(?:\.[^\s@,;:<>()[\]"\\/.]+)+$/u
 const LEAST = 8
@@ -14,36 +14,36 @@ export const isMobile = (text: string): boolean => parsePhone(text)?.mobile === 
 const length = (text: string): number => [...text.normalize('NFC')].length
 
 /** Rules of the login form (spec 1 section 5). */
-export const credentialFaults = ({ email = '', password = '' }: Values): Faults => ({
+export const credentialErrors = ({ email = '', password = '' }: Values): FieldErrors => ({
   email: email.trim() === '' ? m.enter_email() : isEmail(email) ? undefined : m.email_invalid(),
   password: password === '' ? m.enter_password() : undefined,
 })
 
 /** Rules of the multi-step login. */
-export const emailStepFaults = ({ email = '' }: Values): Faults => ({
+export const emailStepErrors = ({ email = '' }: Values): FieldErrors => ({
   email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_please_valid(),
 })
-export const mobileStepFaults = ({ mobile = '' }: Values): Faults => ({
+export const mobileStepErrors = ({ mobile = '' }: Values): FieldErrors => ({
   mobile: mobile.trim() === '' ? m.mobile_required() : isMobile(mobile) ? undefined : m.mobile_invalid(),
 })
-export const codeStepFaults = ({ code = '' }: Values): Faults => ({ code: code.trim() === '' ? m.password_required() : undefined })
+export const codeStepErrors = ({ code = '' }: Values): FieldErrors => ({ code: code.trim() === '' ? m.password_required() : undefined })
 
 /** A password to be set, and the same once more. */
-export function newPasswordFaults({ password = '', confirm = '' }: Values): Faults {
+export function newPasswordErrors({ password = '', confirm = '' }: Values): FieldErrors {
   const count = length(password)
   const fault = count === 0 ? m.enter_password() : count < LEAST ? m.password_short() : count > MOST ? m.password_long() : undefined
   return { password: fault, confirm: confirm === '' ? m.enter_password() : confirm === password ? undefined : m.password_mismatch() }
 }
 
 /** Rules of 'create account': the mobile number may be left out. */
-export const createAccountFaults = (values: Values): Faults => ({
+export const createAccountErrors = (values: Values): FieldErrors => ({
   name: (values['name'] ?? '').trim() === '' ? m.enter_name() : undefined,
   email: (values['email'] ?? '').trim() === '' ? m.enter_email() : isEmail(values['email'] ?? '') ? undefined : m.email_invalid(),
   mobile: (values['mobile'] ?? '').trim() === '' || isMobile(values['mobile'] ?? '') ? undefined : m.mobile_format(),
-  ...newPasswordFaults(values),
+  ...newPasswordErrors(values),
 })
 
 /** Rules of forms that ask for nothing but an address. */
-export const onlyEmailFaults = ({ email = '' }: Values): Faults => ({
+export const emailOnlyErrors = ({ email = '' }: Values): FieldErrors => ({
   email: email.trim() === '' ? m.enter_email() : isEmail(email) ? undefined : m.email_invalid(),
 })

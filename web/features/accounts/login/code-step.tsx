@@ -10,7 +10,7 @@ import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import { AskAgain } from './ask-again.tsx'
-import { codeStepFaults } from './checks.ts'
+import { codeStepErrors } from './checks.ts'
 import { NotConfirmed } from './credentials-form.tsx'
 import type { StepProps } from './step-props.ts'
 import { signInCall } from './sign-in-call.ts'
@@ -25,7 +25,7 @@ export function CodeStep({ login, to, move, onEntered }: StepProps) {
   const phoneNumber = isKnown ? undefined : mobile
   const [isRefused, setRefused] = useState(false)
   const form = useForm('code', {
-    check: codeStepFaults,
+    check: codeStepErrors,
     async send({ code = '' }) {
       const answer = await call('POST /api/LocalAccount/verify-code', { body: { email, code, phoneNumber, name: name || undefined } })
       if (!answer.success) {

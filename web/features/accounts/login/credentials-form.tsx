@@ -7,7 +7,7 @@ import { failureOf } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { doorAddress } from '../return-to.ts'
-import { credentialFaults } from './checks.ts'
+import { credentialErrors } from './checks.ts'
 import * as styles from './login-flow.module.css'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
@@ -17,7 +17,7 @@ export function CredentialsForm({ name, to, onEntered }: { name: string; to: str
   const [known] = useState(rememberedEmail)
   const [isRefused, setRefused] = useState(false)
   const form = useForm(name, {
-    check: credentialFaults,
+    check: credentialErrors,
     onFaulty: m.correct_errors,
     async send({ email = '', password = '' }) {
       const answer = await signInCall('POST /api/LocalAccount/Signin', { body: { email, password } })

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { emailStepFaults } from './checks.ts'
+import { emailStepErrors } from './checks.ts'
 import type { StepProps } from './step-props.ts'
 import { rememberedEmail, rememberEmail } from './remembered.ts'
 import { signInCall } from './sign-in-call.ts'
@@ -30,7 +30,7 @@ async function sendCode(email: string): Promise<number | undefined> {
 export function EmailStep({ login, move }: StepProps) {
   const [known] = useState(() => login.email || rememberedEmail())
   const form = useForm('email', {
-    check: emailStepFaults,
+    check: emailStepErrors,
     async send(values) {
       const email = (values['email'] ?? '').trim()
       const { exists, hasPassword } = await signInCall('GET /api/LocalAccount/EmailAndPasswordExists/{email}', { params: { email } })

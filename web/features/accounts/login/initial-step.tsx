@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -16,7 +16,7 @@ type Props = StepProps & { options: SignInOptions; isWebView: boolean }
 
 /** The ways in. */
 export function InitialStep({ move, onEntered, to, options, isWebView }: Props) {
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   return (
     <>
       <p className={`${text.quiet} ${text.small}`}>{m.login_initial_text()}</p>

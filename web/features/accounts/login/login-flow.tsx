@@ -1,25 +1,25 @@
 import { Suspense, useEffect, useReducer, useRef } from 'react'
 import type { RefObject } from 'react'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { EmailStep } from './email-step.tsx'
 import { InitialStep } from './initial-step.tsx'
 import type { SignInOptions } from './initial-step.tsx'
-import { moved, stepBefore } from './login-steps.ts'
+import { afterMove, stepBefore } from './login-steps.ts'
 import type { Login } from './login-steps.ts'
 import type { StepProps } from './step-props.ts'
 import * as styles from './login-flow.module.css'
-import { enter } from './remembered.ts'
+import { finishSignIn } from './remembered.ts'
 
 /** Steps that nobody begins with who is not signed in. */
 const steps = { mobile: () => import('./mobile-step.tsx'), code: () => import('./code-step.tsx') }
 const Unread = () => <p role="alert">{m.no_answer()}</p>
-const MobileStep = later(async () => (await steps.mobile()).MobileStep, Unread)
-const CodeStep = later(async () => (await steps.code()).CodeStep, Unread)
+const MobileStep = lazyPart(async () => (await steps.mobile()).MobileStep, Unread)
+const CodeStep = lazyPart(async () => (await steps.code()).CodeStep, Unread)
 
 /** The heading of a step. */
 function headingOf({ step, mode, isNew }: Login): string {
@@ -41,15 +41,15 @@ type Props = { start: Login; to: string; options: SignInOptions; isWebView: bool
 
 /** The login in steps: e-mail, mobile number for somebody new, code; or the other ways in. Ends by opening `to`. */
 export function LoginFlow({ start, to, options, isWebView }: Props) {
-  const [login, move] = useReducer(moved, start)
+  const [login, move] = useReducer(afterMove, start)
   const place = useRef<HTMLDivElement>(null)
   const heading = headingOf(login)
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   useEffect(() => {
     // Fetched while the e-mail is typed.
     if (login.step === 'email') for (const fetchStep of Object.values(steps)) fetchStep().catch(() => undefined)
   }, [login.step])
-  const props: StepProps = { login, to, move, onEntered: (answer) => enter(answer, to) }
+  const props: StepProps = { login, to, move, onEntered: (answer) => finishSignIn(answer, to) }
   const canGoBack = stepBefore(login) !== undefined
   return (
     <div ref={place} className={styles.flow}>

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { beginning, confirming, isOnItsWay, moved, stepBefore } from './login-steps.ts'
-import type { Login, Move } from './login-steps.ts'
+import { firstStep, confirming, isOnItsWay, afterMove, stepBefore } from './login-steps.ts'
+import type { Login, LoginMove } from './login-steps.ts'
 
-const after = (...moves: Move[]): Login => moves.reduce(moved, beginning)
-const KNOWN: Move = { to: 'password', email: 'known@x.et', hasPassword: false, resendAt: 30 }
-const UNKNOWN: Move = { to: 'mobile', email: 'new@x.et' }
-const SENT: Move = { to: 'code', mobile: '0911123456', name: 'Abebe', resendAt: 30 }
-const BACK: Move = { to: 'back' }
+const after = (...moves: LoginMove[]): Login => moves.reduce(afterMove, firstStep)
+const KNOWN: LoginMove = { to: 'password', email: 'known@x.et', hasPassword: false, resendAt: 30 }
+const UNKNOWN: LoginMove = { to: 'mobile', email: 'new@x.et' }
+const SENT: LoginMove = { to: 'code', mobile: '0911123456', name: 'Abebe', resendAt: 30 }
+const BACK: LoginMove = { to: 'back' }
 const trail = (login: Login): string[] => {
   const before = stepBefore(login)
-  return before === undefined ? [login.step] : [login.step, ...trail(moved(login, BACK))]
+  return before === undefined ? [login.step] : [login.step, ...trail(afterMove(login, BACK))]
 }
 
 describe('forward', () => {
@@ -19,7 +19,7 @@ describe('forward', () => {
   test('an existing e-mail with a password goes there too, and no code is sent until it is asked for', () => {
     const login = after({ to: 'email' }, { to: 'password', email: 'known@x.et', hasPassword: true, resendAt: undefined })
     expect(login).toMatchObject({ step: 'password', isNew: false, hasPassword: true, resendAt: undefined })
-    expect(moved(login, { to: 'resent', resendAt: 60 })).toMatchObject({ step: 'password', hasPassword: true, resendAt: 60 })
+    expect(afterMove(login, { to: 'resent', resendAt: 60 })).toMatchObject({ step: 'password', hasPassword: true, resendAt: 60 })
   })
   test('an unknown e-mail goes to the mobile number and then to the code', () => {
     expect(after({ to: 'email' }, UNKNOWN)).toMatchObject({ step: 'mobile', isNew: true })
@@ -37,10 +37,10 @@ describe('back', () => {
   test('from e-mail and password to the beginning', () => expect(trail(after({ to: 'credentials' }))).toEqual(['credentials', 'initial']))
   test('who confirms a number goes back to it, and no further', () => {
     const login = confirming('a@x.et', '0911123456', false)
-    expect(trail(moved(login, SENT))).toEqual(['password', 'mobile'])
+    expect(trail(afterMove(login, SENT))).toEqual(['password', 'mobile'])
   })
   test('what was typed is still there', () => {
-    expect(moved(after({ to: 'email' }, UNKNOWN, SENT), BACK)).toMatchObject({ email: 'new@x.et', mobile: '0911123456', name: 'Abebe' })
+    expect(afterMove(after({ to: 'email' }, UNKNOWN, SENT), BACK)).toMatchObject({ email: 'new@x.et', mobile: '0911123456', name: 'Abebe' })
   })
 })
 
@@ -52,7 +52,7 @@ describe('a code that is on its way', () => {
     expect(isOnItsWay(back, '0911123457', 29)).toBe(false)
   })
   test('is still there for who goes back to the e-mail and on again, and not for another e-mail', () => {
-    const again = (email: string) => moved(moved(back, BACK), { to: 'mobile', email })
+    const again = (email: string) => afterMove(afterMove(back, BACK), { to: 'mobile', email })
     expect(isOnItsWay(again('New@x.et'), '0911123456', 29)).toBe(true)
     expect(isOnItsWay(again('other@x.et'), '0911123456', 29)).toBe(false)
   })

@@ -19,7 +19,7 @@ export type Login = {
   resendAt: number | undefined
 }
 
-export type Move =
+export type LoginMove =
   | { to: 'email' | 'credentials' | 'back' }
   | { to: 'mobile'; email: string }
   /** An existing account: its code is on its way, could not be sent or, where there is a password, is yet to be asked for. */
@@ -28,11 +28,11 @@ export type Move =
   | { to: 'code'; mobile: string; name: string; resendAt: number }
   | { to: 'resent'; resendAt: number }
 
-export const beginning: Login = { step: 'initial', mode: 'sign-in', email: '', isNew: false, hasPassword: false, mobile: '', name: '', resendAt: undefined }
+export const firstStep: Login = { step: 'initial', mode: 'sign-in', email: '', isNew: false, hasPassword: false, mobile: '', name: '', resendAt: undefined }
 
 /** Somebody signed in with name and e-mail, whose number is not confirmed yet. */
 export const confirming = (email: string, mobile: string, hasPassword: boolean): Login => ({
-  ...beginning,
+  ...firstStep,
   step: 'mobile',
   mode: 'confirm',
   email,
@@ -62,7 +62,7 @@ export const isOnItsWay = ({ mobile, resendAt }: Pick<Login, 'mobile' | 'resendA
   resendAt !== undefined && now < resendAt && (normalisePhone(number) ?? number) === (normalisePhone(mobile) ?? mobile)
 
 /** The login after a move. */
-export function moved(login: Login, move: Move): Login {
+export function afterMove(login: Login, move: LoginMove): Login {
   switch (move.to) {
     case 'email':
     case 'credentials':

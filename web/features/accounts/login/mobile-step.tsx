@@ -6,10 +6,10 @@ import * as buttons from '#web/ui/button.module.css'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import * as text from '#web/ui/text.module.css'
-import { mobileStepFaults } from './checks.ts'
+import { mobileStepErrors } from './checks.ts'
 import { isOnItsWay } from './login-steps.ts'
 import type { StepProps } from './step-props.ts'
-import { useProvenForm } from '../profile/use-proven-form.ts'
+import { useReauthForm } from '../profile/use-reauth-form.ts'
 import { signInCall } from './sign-in-call.ts'
 
 /** Asked for only where the session is an old one. */
@@ -22,10 +22,10 @@ export function MobileStep({ login, move }: StepProps) {
     move({ to: 'code', mobile, name: name.trim(), resendAt })
     return 'leaving' as const
   }
-  const form = useProvenForm('mobile', {
+  const form = useReauthForm('mobile', {
     hasPassword: login.hasPassword,
     onlyIfStale: true,
-    check: mobileStepFaults,
+    check: mobileStepErrors,
     async send(values, proof) {
       const phoneNumber = (values['mobile'] ?? '').trim()
       if (isOnItsWay(login, phoneNumber, Date.now())) return toCode(phoneNumber, values['name'], login.resendAt)

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
-import { dropToken, keepToken, oweSignOut, store, stored } from '#web/lib/session.ts'
+import { dropToken, storeToken, queueSignOut, sessionStore, stored } from '#web/lib/session.ts'
 
 /** Keys of spec 1 section 4. They only save typing: what the server knows counts. */
 const EMAIL = 'email'
@@ -12,28 +12,28 @@ export const rememberedEmail = (): string => stored(EMAIL) ?? ''
 
 export function rememberEmail(email: string): void {
   const others = (stored(ALL_EMAILS) ?? '').split(',').filter((one) => one !== '' && one !== email)
-  store(EMAIL, email)
-  store(ALL_EMAILS, [email, ...others].slice(0, MANY).join(','))
+  sessionStore(EMAIL, email)
+  sessionStore(ALL_EMAILS, [email, ...others].slice(0, MANY).join(','))
 }
 
 /** What a sign-in leaves on the device goes with the sign-out. */
-export function forgetPerson(): void {
-  for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) store(key)
+export function forgetSignIn(): void {
+  for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) sessionStore(key)
 }
 
 /** Keeps what a sign-in answered. Other tabs of somebody else's session end; this document knows who is signed in only when it is opened anew. */
-export function keepSignIn(answer: SignInAnswer): void {
+export function rememberSignIn(answer: SignInAnswer): void {
   // Others hear of it only when the old one goes.
   dropToken()
   // The session that was to be ended has given way to this one.
-  oweSignOut(false)
-  if (answer.token !== undefined && answer.expiresAt !== undefined) keepToken(answer.token, answer.expiresAt)
+  queueSignOut(false)
+  if (answer.token !== undefined && answer.expiresAt !== undefined) storeToken(answer.token, answer.expiresAt)
   if (answer.email) rememberEmail(answer.email)
-  store(EMPLOYEE, answer.roles && answer.roles.length > 0 ? 'true' : undefined)
+  sessionStore(EMPLOYEE, answer.roles && answer.roles.length > 0 ? 'true' : undefined)
 }
 
 /** Keeps what a sign-in answered and opens `path` anew. */
-export function enter(answer: SignInAnswer, path: string): void {
-  keepSignIn(answer)
+export function finishSignIn(answer: SignInAnswer, path: string): void {
+  rememberSignIn(answer)
   location.replace(path)
 }

@@ -5,9 +5,9 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as formStyles from '#web/ui/form/form.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
-import { Part, Said } from '#web/ui/part/part.tsx'
+import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 
 /** Hands a text over as a file to be kept. */
@@ -36,12 +36,12 @@ export function DataPart() {
       download(file, content)
       setSaid(m.export_done({ file, size: Math.max(1, Math.round(content.size / 1000)) }))
     } catch (error) {
-      setFault(refusalOf(error).banner ?? m.trouble_title())
+      setFault(refusalText(error).banner ?? m.trouble_title())
     }
     setBusy(false)
   }
   return (
-    <Part id="data" title={m.your_data()}>
+    <SettingsPart id="data" title={m.your_data()}>
       <p className={text.quiet}>{m.export_text()}</p>
       <Banner text={fault} />
       <div className={parts.actions}>
@@ -53,7 +53,7 @@ export function DataPart() {
       <p className={text.outOfSight} role="status">
         {isBusy ? m.export_busy() : ''}
       </p>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

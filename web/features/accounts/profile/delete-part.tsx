@@ -8,11 +8,11 @@ import * as formStyles from '#web/ui/form/form.module.css'
 import { Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { forgetHere } from '../sign-out.ts'
 import type { Me } from './me.ts'
-import { Part } from '#web/ui/part/part.tsx'
+import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import * as styles from './profile.module.css'
 import { Proof } from './proof.tsx'
-import { useProvenForm } from './use-proven-form.ts'
+import { useReauthForm } from './use-reauth-form.ts'
 
 const DELETED = '/subscription/deleted'
 
@@ -20,7 +20,7 @@ const DELETED = '/subscription/deleted'
 export function DeletePart({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false)
   const hasPassword = me.hasPassword === true
-  const form = useProvenForm('delete', {
+  const form = useReauthForm('delete', {
     hasPassword,
     check: ({ understood }) => ({ understood: understood === undefined ? m.delete_tick_first() : undefined }),
     async send(_, proof) {
@@ -36,7 +36,7 @@ export function DeletePart({ me }: { me: Me }) {
     },
   })
   return (
-    <Part id="delete" title={m.delete_account()}>
+    <SettingsPart id="delete" title={m.delete_account()}>
       <ul className={styles.gone}>
         <li>{m.delete_gone()}</li>
         <li>{m.delete_kept()}</li>
@@ -79,6 +79,6 @@ export function DeletePart({ me }: { me: Me }) {
           </button>
         </div>
       )}
-    </Part>
+    </SettingsPart>
   )
 }

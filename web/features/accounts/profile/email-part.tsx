@@ -4,14 +4,14 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import * as text from '#web/ui/text.module.css'
 import { isEmail } from '../login/checks.ts'
 import type { AboutMe } from './me.ts'
-import { Part, Proven, Said } from '#web/ui/part/part.tsx'
+import { SettingsPart, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { Proof } from './proof.tsx'
-import { useProvenForm } from './use-proven-form.ts'
+import { useReauthForm } from './use-reauth-form.ts'
 
 const BACK = '/subscription/profile#email'
 const nothing = () => undefined
@@ -34,7 +34,7 @@ export function EmailPart({ me, change }: AboutMe) {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [isWaiting, change])
-  const form = useProvenForm('change-email', {
+  const form = useReauthForm('change-email', {
     hasPassword,
     check: ({ email = '' }) => ({ email: email.trim() === '' ? m.email_required() : isEmail(email) ? undefined : m.email_invalid() }),
     async send(values, proof) {
@@ -62,18 +62,18 @@ export function EmailPart({ me, change }: AboutMe) {
       await browserCall('POST /api/account/change-email', { body: { email } })
       setSaid(m.email_letter_sent({ email }))
     } catch (error) {
-      const { banner, fields: wrong } = refusalOf(error)
+      const { banner, fields: wrong } = refusalText(error)
       setFault(banner ?? Object.values(wrong)[0])
     }
     setSending(false)
   }
   return (
-    <Part id="email" title={m.email()}>
+    <SettingsPart id="email" title={m.email()}>
       {me.email === undefined ? (
         <p className={text.quiet}>{m.no_email()}</p>
       ) : (
         <p className={parts.value}>
-          <b>{me.email}</b> <Proven isProven={me.emailConfirmed === true} />
+          <b>{me.email}</b> <ProvenMark isProven={me.emailConfirmed === true} />
         </p>
       )}
       {me.email !== undefined && !me.emailConfirmed && <p className={text.quiet}>{m.email_unproven()}</p>}
@@ -101,7 +101,7 @@ export function EmailPart({ me, change }: AboutMe) {
           </button>
         </div>
       )}
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

@@ -6,17 +6,17 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { GoogleButton } from '../social/google-button.tsx'
 import * as parts from '#web/ui/part/part.module.css'
-import type { Provider } from './provider-name.ts'
+import type { SignInProvider } from './provider-name.ts'
 import { providerName } from './provider-name.ts'
 import { Proof } from './proof.tsx'
 import { dropTelegramLink, takeTelegramLink, useTelegramWidget } from './telegram-link.ts'
-import { useProvenForm } from './use-proven-form.ts'
+import { useReauthForm } from './use-reauth-form.ts'
 
 type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
-type Props = { provider: Provider; options: Options; hasPassword: boolean; onClose(): void; onLinked(): void }
+type Props = { provider: SignInProvider; options: Options; hasPassword: boolean; onClose(): void; onLinked(): void }
 /** What the other service said of the person; a Google token is the text. */
 type Identity = { google: string } | { telegram: Record<string, string> }
 
@@ -28,7 +28,7 @@ const send = async (identity: Identity, proof: { password?: string }) =>
     : browserCall('POST /api/account/links/telegram', { body: { telegramAuth: identity.telegram, ...proof } })
 
 const faultOf = (error: unknown): string =>
-  error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.linked_elsewhere() : (refusalOf(error).banner ?? m.trouble_title())
+  error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.linked_elsewhere() : (refusalText(error).banner ?? m.trouble_title())
 
 /** First the other service says who it is, then the password shows that it is still you. */
 export function LinkPanel({ provider, options, hasPassword, onClose, onLinked }: Props) {
@@ -64,8 +64,8 @@ function TelegramWidget({ botName, onFault }: { botName: string; onFault(text: s
   return <div ref={place} />
 }
 
-function Confirm({ provider, identity, hasPassword, onLinked }: { provider: Provider; identity: Identity; hasPassword: boolean; onLinked(): void }) {
-  const form = useProvenForm('link', {
+function Confirm({ provider, identity, hasPassword, onLinked }: { provider: SignInProvider; identity: Identity; hasPassword: boolean; onLinked(): void }) {
+  const form = useReauthForm('link', {
     hasPassword,
     check: () => ({}),
     async send(_, proof) {

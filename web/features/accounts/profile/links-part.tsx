@@ -6,11 +6,11 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { providerName } from './provider-name.ts'
-import type { Provider } from './provider-name.ts'
+import type { SignInProvider } from './provider-name.ts'
 import type { AboutMe } from './me.ts'
-import { Part, Said, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { takeTelegramLink } from './telegram-link.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
@@ -26,11 +26,11 @@ const readLinks = async () => {
 export function LinksPart({ me, change }: AboutMe) {
   const read = useRead(readLinks)
   const visitor = useVisitor()
-  const [opened, setOpened] = useState<Provider | undefined>(() => (typeof location === 'object' && takeTelegramLink() ? 'telegram' : undefined))
-  const [busy, setBusy] = useState<Provider>()
+  const [opened, setOpened] = useState<SignInProvider | undefined>(() => (typeof location === 'object' && takeTelegramLink() ? 'telegram' : undefined))
+  const [busy, setBusy] = useState<SignInProvider>()
   const [said, setSaid] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const unlink = async (provider: Provider) => {
+  const unlink = async (provider: SignInProvider) => {
     setBusy(provider)
     setSaid(undefined)
     setFault(undefined)
@@ -40,12 +40,12 @@ export function LinksPart({ me, change }: AboutMe) {
       if (provider === 'telegram') change({ telegramId: undefined })
       read.again()
     } catch (error) {
-      setFault(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.last_way_in() : refusalOf(error).banner)
+      setFault(error instanceof ApiProblem && error.problem.code === 'wrong-state' ? m.last_way_in() : refusalText(error).banner)
     }
     setBusy(undefined)
   }
   return (
-    <Part id="sign-ins" title={m.linked_sign_ins()}>
+    <SettingsPart id="sign-ins" title={m.linked_sign_ins()}>
       <Banner text={fault} />
       <WhenRead of={read}>
         {({ links, options }) => (
@@ -99,7 +99,7 @@ export function LinksPart({ me, change }: AboutMe) {
           </ul>
         )}
       </WhenRead>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

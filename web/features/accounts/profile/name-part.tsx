@@ -5,7 +5,7 @@ import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { AboutMe } from './me.ts'
-import { Part, Said } from '#web/ui/part/part.tsx'
+import { SettingsPart, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import * as styles from './profile.module.css'
 
@@ -24,7 +24,7 @@ export function NamePart({ me, change }: AboutMe) {
     },
   })
   return (
-    <Part id="name" title={m.name_and_language()}>
+    <SettingsPart id="name" title={m.name_and_language()}>
       <div className={parts.narrow}>
         <Form form={form}>
           <Banner text={form.banner} />
@@ -45,7 +45,7 @@ export function NamePart({ me, change }: AboutMe) {
           </SubmitButton>
         </Form>
       </div>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

@@ -15,7 +15,7 @@ import { isOnItsWay } from '../login/login-steps.ts'
 import type { Me } from './me.ts'
 import * as styles from './profile.module.css'
 import { Proof } from './proof.tsx'
-import { useProvenForm } from './use-proven-form.ts'
+import { useReauthForm } from './use-reauth-form.ts'
 
 /** The call wants an address; of somebody signed in it looks at the session alone. */
 const NO_EMAIL = 'nobody@chereta.invalid'
@@ -41,7 +41,7 @@ export function PhoneCode(props: Props) {
 }
 
 function NumberForm({ me, back, hint, required, last, onSent }: Props & { /** What was sent before. */ last: Sent | undefined; onSent(sent: Sent): void }) {
-  const form = useProvenForm('phone', {
+  const form = useReauthForm('phone', {
     hasPassword: me.hasPassword === true,
     onlyIfStale: me.phoneNumberConfirmed !== true,
     check: ({ mobile = '' }) => ({ mobile: mobile.trim() === '' ? required : isMobile(mobile) ? undefined : m.mobile_format() }),

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import { formatPhone } from '#ethiopia/phone-number.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
-import { Part, Proven, Said } from '#web/ui/part/part.tsx'
+import { SettingsPart, ProvenMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 
-const PhoneCode = later(
+const PhoneCode = lazyPart(
   async () => (await import('./phone-code.tsx')).PhoneCode,
   () => <p role="alert">{m.no_answer()}</p>,
 )
@@ -19,12 +19,12 @@ export function PhonePart({ me, change }: AboutMe) {
   const [said, setSaid] = useState<string>()
   const isProven = me.phoneNumberConfirmed === true
   return (
-    <Part id="mobile" title={m.mobile()}>
+    <SettingsPart id="mobile" title={m.mobile()}>
       {me.phoneNumber === undefined ? (
         <p className={text.quiet}>{m.no_mobile()}</p>
       ) : (
         <p className={parts.value}>
-          <b>{formatPhone(me.phoneNumber)}</b> <Proven isProven={isProven} />
+          <b>{formatPhone(me.phoneNumber)}</b> <ProvenMark isProven={isProven} />
         </p>
       )}
       {isOpen ? (
@@ -59,7 +59,7 @@ export function PhonePart({ me, change }: AboutMe) {
           </button>
         </div>
       )}
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -13,7 +13,7 @@ import { PasswordPart } from './password-part.tsx'
 import { PhonePart } from './phone-part.tsx'
 import * as styles from './profile.module.css'
 
-const LaterParts = lazy(async () => ({ default: (await import('./later-parts.tsx')).LaterParts }))
+const LaterParts = lazy(async () => ({ default: (await import('./lazy-parts.tsx')).LazyParts }))
 
 type Props = {
   me: Me
@@ -23,9 +23,9 @@ type Props = {
 }
 
 /** Everything about the reader's own account. */
-export function Profile({ me: given, isPaid, access, others }: Props) {
+export function ProfileView({ me: given, isPaid, access, others }: Props) {
   const [me, setMe] = useState(given)
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   const change = useCallback((changes: Partial<Me>) => setMe((before) => ({ ...before, ...changes })), [])
   return (
     <div className={styles.profile}>

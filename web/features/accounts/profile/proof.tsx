@@ -2,10 +2,10 @@ import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import type { ProvenForm } from './use-proven-form.ts'
+import type { ReauthForm } from './use-reauth-form.ts'
 
 /** The refusal, with the way to a fresh session where that is what is missing; and the field for the password. */
-export function Proof({ form, back }: { form: ProvenForm; /** A path of this site to come back to. */ back: string }) {
+export function Proof({ form, back }: { form: ReauthForm; /** A path of this site to come back to. */ back: string }) {
   return (
     <>
       <Banner text={form.banner} />

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
 
-export type Provider = 'google' | 'telegram'
+export type SignInProvider = 'google' | 'telegram'
 
-export const providerName = (provider: Provider): string => (provider === 'google' ? m.google() : m.telegram())
+export const providerName = (provider: SignInProvider): string => (provider === 'google' ? m.google() : m.telegram())

@@ -6,9 +6,9 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as buttons from '#web/ui/button.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
-import { signOut } from '../sign-out.ts'
-import { Part, Said, WhenRead } from '#web/ui/part/part.tsx'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import { signOutHere } from '../sign-out.ts'
+import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import { useRead } from '#web/ui/part/use-read.ts'
 
@@ -31,13 +31,13 @@ export function SessionsPart() {
     try {
       setSaid(await work())
     } catch (error) {
-      setFault(refusalOf(error).banner ?? m.trouble_title())
+      setFault(refusalText(error).banner ?? m.trouble_title())
     }
     setBusy(false)
   }
   const when = (instant: number) => (now - instant < MINUTE ? m.just_now() : relativeTime(instant, now, visitor))
   return (
-    <Part id="sessions" title={m.sessions()}>
+    <SettingsPart id="sessions" title={m.sessions()}>
       <Banner text={fault} />
       <WhenRead of={read}>
         {(sessions) => {
@@ -94,7 +94,7 @@ export function SessionsPart() {
                   onClick={() =>
                     void act(async () => {
                       await browserCall('POST /api/account/sessions/end-others')
-                      await signOut()
+                      await signOutHere()
                       return undefined
                     })
                   }
@@ -106,7 +106,7 @@ export function SessionsPart() {
           )
         }}
       </WhenRead>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }

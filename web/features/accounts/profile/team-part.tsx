@@ -3,13 +3,13 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { isEmail } from '../login/checks.ts'
-import { Part, Said, WhenRead } from '#web/ui/part/part.tsx'
+import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
 import * as styles from './profile.module.css'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
-import { refusalOf } from '#web/ui/form/refusal-text.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -26,7 +26,7 @@ export function TeamPart({ isPaid, own }: { isPaid: boolean; /** The reader's ow
   const read = useRead(readTeam)
   const [said, setSaid] = useState<string>()
   return (
-    <Part
+    <SettingsPart
       id="team"
       title={m.team()}
       aside={read.reading.state === 'read' && <span className={text.hint}>{m.team_count({ count: read.reading.value.length })}</span>}
@@ -61,8 +61,8 @@ export function TeamPart({ isPaid, own }: { isPaid: boolean; /** The reader's ow
           </>
         )}
       </WhenRead>
-      <Said text={said} />
-    </Part>
+      <PartMessage text={said} />
+    </SettingsPart>
   )
 }
 
@@ -78,7 +78,7 @@ function Addresses({ emails, onChanged }: { emails: string[]; onChanged(emails: 
       onChanged(await save(emails.filter((one) => one !== email)), m.team_removed({ email }))
       list.current?.focus()
     } catch (error) {
-      setFault(refusalOf(error).banner ?? m.trouble_title())
+      setFault(refusalText(error).banner ?? m.trouble_title())
     }
     setBusy(undefined)
   }

@@ -2,11 +2,11 @@ import { Suspense, useCallback, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
-import { later } from '#web/lib/lazy-part.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { useTakenOver } from '#web/lib/taken-over.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { Banner } from '#web/ui/form/form.tsx'
-import { failureOf, refusalOf } from '#web/ui/form/refusal-text.ts'
+import { failureOf, refusalText } from '#web/ui/form/refusal-text.ts'
 import * as flow from '../login/login-flow.module.css'
 import { signInCall } from '../login/sign-in-call.ts'
 import { hasBridge } from './android.ts'
@@ -15,7 +15,7 @@ import { TelegramButton } from './telegram-button.tsx'
 import * as styles from './social.module.css'
 
 /** For the app on a phone alone. */
-const OneTapButton = later(async () => (await import('./one-tap-button.tsx')).OneTapButton)
+const OneTapButton = lazyPart(async () => (await import('./one-tap-button.tsx')).OneTapButton)
 
 type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 /** Ways in by other services, as far as they are set up. In the Android web view Google refuses its button; there the phone itself asks. */
 export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }: Props) {
-  const isReady = useTakenOver()
+  const isReady = useHydrated()
   const [fault, setFault] = useState<string>()
   // Each has its own message: both may fail.
   const [telegramFault, setTelegramFault] = useState<string>()
@@ -43,7 +43,7 @@ export function SocialWays({ options, to, isWebView, isAskedAtOnce, onEntered }:
         if (answer.success && answer.token !== undefined) return onEntered(answer)
         setFault(failureOf(answer))
       } catch (error) {
-        setFault(refusalOf(error).banner ?? m.trouble_title())
+        setFault(refusalText(error).banner ?? m.trouble_title())
       }
       // The nonce is used up.
       const renewed = await signInCall('GET /api/account/sign-in-options').catch(() => undefined)

@@ -1,0 +1,14 @@
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+
+export type AlertErrors = Readonly<Record<string, string | undefined>>
+
+/** Words for what a call of alerts threw: the title of the refusal or the specification's text, and what was said of single fields. */
+export function alertErrorText(error: unknown): { banner: string; fields: AlertErrors } {
+  if (error instanceof Unreachable) return { banner: m.no_answer(), fields: {} }
+  if (!(error instanceof ApiProblem)) return { banner: m.unknown_error(), fields: {} }
+  const { code, title, errors = {} } = error.problem
+  const fields = Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first]))
+  if (code === 'signed-out') return { banner: m.login_first(), fields }
+  return { banner: title || m.unknown_error(), fields }
+}

@@ -1,0 +1,49 @@
+import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import { currentPerson } from '#web/offline/current-person.ts'
+import { cacheForPerson, personStore } from '#web/offline/person-store.ts'
+import { UPLOAD } from '#web/lazy/tidy-uploads.ts'
+
+/** An upload that is not finished, as the device remembers it. */
+type KeptUpload = {
+  id: string
+  tenderId: number
+  name: string
+  size: number
+  lastModified: number
+  language: DocumentLanguage
+  /** Bytes that had arrived when it was last heard of. */ sent: number
+  uploadId?: string
+}
+
+const factsKey = (tenderId: number, id: string) => `${UPLOAD} ${tenderId} ${id}`
+const fileKey = (id: string) => `${UPLOAD}-file ${id}`
+
+/** Remembers how far it is; the device that cannot forgets it with the page. */
+export async function storeUpload(upload: KeptUpload): Promise<void> {
+  const { id, tenderId, name, size, lastModified, language, sent, uploadId } = upload
+  await cacheForPerson(factsKey(tenderId, id), currentPerson(), { id, tenderId, name, size, lastModified, language, sent, uploadId }).catch(() => undefined)
+}
+
+/** Keeps the file itself too, so that a reload needs nobody to choose it again. Without room for it, it is asked for. */
+export async function storeFile(id: string, file: File): Promise<void> {
+  await cacheForPerson(fileKey(id), currentPerson(), file).catch(() => undefined)
+}
+
+export async function forgetUpload({ tenderId, id }: { tenderId: number; id: string }): Promise<void> {
+  const store = await personStore().catch(() => undefined)
+  if (store) await Promise.all([store.delete('kept', factsKey(tenderId, id)), store.delete('kept', fileKey(id))]).catch(() => undefined)
+}
+
+/** What this person has not finished at a tender, with the file where the device has it. */
+export async function listStoredUploads(tenderId: number): Promise<{ upload: KeptUpload; file?: File }[]> {
+  const store = await personStore()
+  const from = factsKey(tenderId, '')
+  const facts = await store.getAll('kept', IDBKeyRange.bound(from, `${from}\uffff`))
+  const own = facts.filter(({ person }) => person === currentPerson()).map(({ value }) => value as KeptUpload)
+  return Promise.all(
+    own.map(async (upload) => {
+      const file = (await store.get('kept', fileKey(upload.id)))?.value
+      return { upload, ...(file instanceof File && file.size === upload.size ? { file } : {}) }
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { DOCUMENT_FAULTS, DOCUMENT_LIMITS, faultOfName } from '#contract/document-kinds.ts'
+import type { DocumentFault } from '#contract/document-kinds.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+
+/** Why a file is not taken: a fault of the file, or one of the session or the tender. `refused`: something else, which the service words itself. */
+export type UploadError = DocumentFault | 'signed-out' | 'tender-gone' | 'refused'
+
+/** What can be seen of a file before a byte of it travels. Its content is looked at by the service. */
+export function errorBeforeUpload({ name, size }: { name: string; size: number }): DocumentFault | undefined {
+  const fault = faultOfName(name)
+  if (fault !== undefined) return fault
+  if (size === 0) return 'empty'
+  return size > DOCUMENT_LIMITS.fileSize ? 'too-large' : undefined
+}
+
+const isDocumentFault = (given: unknown): given is DocumentFault => typeof given === 'string' && Object.hasOwn(DOCUMENT_FAULTS, given)
+
+/** What a refused call says of the file. */
+export function uploadErrorOf(error: unknown): UploadError {
+  if (!(error instanceof ApiProblem)) return 'refused'
+  const { problem } = error
+  if ('fault' in problem && isDocumentFault(problem.fault)) return problem.fault
+  if (problem.code === 'too-large') return 'too-large'
+  if (problem.code === 'signed-out') return 'signed-out'
+  return problem.code === 'not-found' ? 'tender-gone' : 'refused'
+}
+
+/** The file may be sent again as it is: what was in the way has nothing to do with it. */
+export const mayPass = (fault: UploadError): boolean => fault === 'signed-out' || fault === 'refused' || fault === 'quota' || fault === 'too-many'

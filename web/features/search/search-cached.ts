@@ -1,0 +1,63 @@
+import { OPEN, statusAt } from '#contract/closing.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import { foldKey } from '#language/fold.ts'
+import { ANY_TIME } from './list-search.ts'
+import type { ListSearch } from './list-search.ts'
+
+const groupOf: ReadonlyMap<number, number> = new Map(SECTOR_NAMES.map(({ id, group }) => [id, group]))
+
+const words = (text: string): string[] => foldKey(text).split(' ').filter(Boolean)
+const textOf = ({ shortTitle, shortDesc = '', companyName, englishCompanyName = '', keywords }: PublicCard): string =>
+  [shortTitle, shortDesc, companyName, englishCompanyName, ...keywords].join(' ')
+
+/** Each word sought begins a word of the text; one with a minus begins none. What only the service knows (phrases, stems, other languages) is not looked at. */
+function hasWords(keyword: string, text: string): boolean {
+  const has = words(text)
+  const begins = (sought: string): boolean => words(sought).every((word) => has.some((one) => one.startsWith(word)))
+  const sought = keyword.split(/\s+/).filter((word) => words(word).length > 0)
+  return sought.every((word) => (/^[-−]/.test(word) ? !begins(word.slice(1)) : begins(word)))
+}
+
+function isPublished({ publishedTimestamp }: PublicCard, { publishedWithin, publishedFrom, publishedTo }: ListSearch, now: number): boolean {
+  const day = publishedTimestamp === undefined ? '' : isoDate(civilDateAt(publishedTimestamp))
+  if (publishedWithin < ANY_TIME && day < isoDate(addDays(civilDateAt(now), -publishedWithin))) return false
+  return (publishedFrom === '' || day >= publishedFrom) && (publishedTo === '' || (day !== '' && day <= publishedTo))
+}
+
+const oneOf = (chosen: readonly string[], values: readonly string[]): boolean => {
+  const keys = new Set(values.map(foldKey))
+  return chosen.length === 0 || chosen.some((value) => keys.has(foldKey(value)))
+}
+
+/** In the order of the service's lists by date. */
+export const newestFirst = <T extends PublicCard>(cards: readonly T[]): T[] =>
+  cards.toSorted((a, b) => (b.publishedTimestamp ?? 0) - (a.publishedTimestamp ?? 0) || b.id - a.id)
+
+/** What of the cards kept answers to a search, newest first, as they stand at `now` (epoch milliseconds). Filters of what cards do not tell are passed over. */
+export function searchCached<T extends PublicCard>(cards: readonly T[], search: ListSearch, now: number): T[] {
+  const standing = cards.map((card): T => ({ ...card, closingStatus: statusAt(card, now) }))
+  const company = foldKey(search.companyName)
+  const found = standing.filter(
+    (card) =>
+      (search.includeArchived || card.closingStatus === OPEN) &&
+      hasWords(search.keyword, textOf(card)) &&
+      (company === '' || [card.companyName, card.englishCompanyName ?? ''].some((name) => foldKey(name).includes(company))) &&
+      oneOf(
+        search.regions,
+        card.regions.map(({ region }) => region),
+      ) &&
+      oneOf(search.sourceNames, card.sourceName ? [card.sourceName] : []) &&
+      oneOf(search.languages, [card.language]) &&
+      oneOf(search.keywords, card.keywords) &&
+      oneOf(
+        search.keywordGroups,
+        card.categories.map(({ categoryId }) => String(groupOf.get(categoryId) ?? '')),
+      ) &&
+      (search.proforma === search.nonProforma || card.proforma === search.proforma) &&
+      isPublished(card, search, now),
+  )
+
+  return newestFirst(found)
+}

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ShareReason, ShareState } from '#contract/sharing.ts'
+import { speak } from '#web/lib/messages.ts'
+import { shareWords } from './share-messages.ts'
+
+const STATES: Record<ShareState, true> = { queued: true, sent: true, shown: true, refused: true, failed: true }
+const REASONS: Record<ShareReason, true> = {
+  blocked: true,
+  'address-refused': true,
+  'recipient-full': true,
+  'sms-full': true,
+  'not-delivered': true,
+  withdrawn: true,
+}
+const states = Object.keys(STATES) as ShareState[]
+const reasons = Object.keys(REASONS) as ShareReason[]
+
+beforeAll(() => speak('en'))
+
+describe('what is said of a share', () => {
+  test('that it was sent only once somebody took it over, in the words of the specification', () => {
+    expect(shareWords({ state: 'sent' }, 'email')).toEqual({ kind: 'done', text: 'Email has been sent successfully' })
+    expect(shareWords({ state: 'sent' }, 'text')).toEqual({ kind: 'done', text: 'Text has been sent successfully' })
+    for (const state of states.filter((one) => one !== 'sent')) {
+      for (const way of ['email', 'text'] as const) expect(shareWords({ state }, way).text, state).not.toMatch(/successfully/)
+    }
+  })
+  test('a failure says so', () => {
+    expect(shareWords({ state: 'failed', reason: 'not-delivered' }, 'email')).toEqual({ kind: 'no', text: 'Sending failed. Please try again later.' })
+  })
+  test('every reason has words of its own, and leaves the form to be changed', () => {
+    const said = reasons.map((reason) => shareWords({ state: 'refused', reason }, 'email'))
+    expect(new Set(said.map(({ text }) => text)).size).toBe(reasons.length)
+    expect(said.every(({ kind }) => kind === 'no')).toBe(true)
+  })
+  test('what is queued is waited for, what waits for the morning is not', () => {
+    expect(shareWords({ state: 'queued' }, 'text').kind).toBe('waits')
+    expect(shareWords({ state: 'queued', notBefore: 1 }, 'text')).toEqual({ kind: 'done', text: 'It goes in the morning: at night we send no SMS.' })
+  })
+})

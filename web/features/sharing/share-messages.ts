@@ -1,0 +1,31 @@
+import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
+import { m } from '#web/lib/messages.ts'
+import type { ShareWay } from './share-link.ts'
+
+/** What is said of a share: `done` closes the dialog, `waits` is asked about again, `no` stays to be changed. */
+export type ShareMessage = { kind: 'done' | 'waits' | 'no'; text: string }
+
+const REFUSED: Record<ShareReason, () => string> = {
+  blocked: m.share_refused_blocked,
+  'address-refused': m.share_refused_address,
+  'recipient-full': m.share_refused_recipient,
+  'sms-full': m.share_refused_sms,
+  'not-delivered': m.share_failed,
+  withdrawn: m.share_refused_withdrawn,
+}
+
+/** The outcome of a share in words: never that it was sent before somebody took it over. */
+export function shareWords({ state, reason, notBefore }: ShareOutcome, way: ShareWay): ShareMessage {
+  switch (state) {
+    case 'sent':
+      return { kind: 'done', text: way === 'email' ? m.share_email_done() : m.share_text_done() }
+    case 'shown':
+      return { kind: 'done', text: m.share_shown() }
+    case 'queued':
+      // What waits for the morning is not worth waiting for here.
+      return notBefore === undefined ? { kind: 'waits', text: m.share_queued() } : { kind: 'done', text: m.share_at_morning() }
+    case 'refused':
+    case 'failed':
+      return { kind: 'no', text: (reason === undefined ? m.share_failed : REFUSED[reason])() }
+  }
+}

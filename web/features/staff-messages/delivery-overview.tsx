@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { dateTimeText } from '#web/lazy/when-text.ts'
+import * as buttons from '#web/ui/button.module.css'
+import { Banner } from '#web/ui/form/form.tsx'
+import { SettingsPart } from '#web/ui/part/part.tsx'
+import * as text from '#web/ui/text.module.css'
+import { CountsPart } from './counts-part.tsx'
+import { FailedPart } from './failed-part.tsx'
+import { MatchingPart } from './matching-part.tsx'
+import { readDeliveryCounts } from './delivery-counts.ts'
+import type { DeliveryCounts } from './delivery-counts.ts'
+import * as styles from './staff-messages.module.css'
+
+/** How alerts stand from approval to hand-over. Read again on request; what was read before stays until there is something newer. */
+export function DeliveryOverview({ first, address }: { first: DeliveryCounts; /** Of this page, for where there is no script. */ address: string }) {
+  const visitor = useVisitor()
+  const [standing, setStanding] = useState(first)
+  const [state, setState] = useState<'rests' | 'reads' | 'failed'>('rests')
+  const { at, messages, matching } = standing
+  const when = dateTimeText(at, visitor)
+  const reload = async () => {
+    setState('reads')
+    try {
+      setStanding(await readDeliveryCounts(browserCall, Date.now()))
+      setState('rests')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className={styles.page}>
+      <div className={text.spread}>
+        <h1 className={text.pageTitle}>{m.delivery_title()}</h1>
+        <div className={text.row}>
+          <span className={text.quiet} role="status">
+            {state === 'reads' ? m.delivery_reading() : m.delivery_as_of({ when })}
+          </span>
+          <a
+            className={`${buttons.button} ${buttons.plain}`}
+            href={address}
+            onClick={(event) => {
+              event.preventDefault()
+              if (state !== 'reads') void reload()
+            }}
+          >
+            {m.delivery_reload()}
+          </a>
+        </div>
+      </div>
+      <Banner text={state === 'failed' ? m.delivery_old({ when }) : undefined} />
+      <div className={styles.beside}>
+        {messages ? <CountsPart messages={messages} at={at} /> : <NotRead id="counts" title={m.delivery_counts()} />}
+        {matching ? <MatchingPart matching={matching} at={at} /> : <NotRead id="matching" title={m.matching_title()} />}
+      </div>
+      {messages && <FailedPart failed={messages.failed} onReplayed={() => void reload()} />}
+    </div>
+  )
+}
+
+function NotRead({ id, title }: { id: string; title: string }) {
+  return (
+    <SettingsPart id={id} title={title}>
+      <Banner text={m.part_failed()} />
+    </SettingsPart>
+  )
+}

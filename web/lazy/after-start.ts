@@ -1,0 +1,62 @@
+import { consent, declinedByBrowser } from './consent.ts'
+import type { ScreenHandle } from '../lib/head.ts'
+import { renewVisited } from '../lib/device-store.ts'
+import { watchVersions } from './new-version.ts'
+import { rememberVisits } from './last-visit.ts'
+import { currentVisitor } from '../offline/current-person.ts'
+import { tidyVisited } from '../offline/tender-cache.ts'
+import { watchErrors } from './watch-errors.ts'
+
+type Place = { location: { key: string }; navigation: { state: string }; matches: { route: { handle?: unknown } }[] }
+type Follow = { state: Place; subscribe(listener: (place: Place) => void): unknown }
+
+const screenOf = ({ matches }: Place): string => (matches.at(-1)?.route.handle as ScreenHandle<unknown> | undefined)?.name ?? 'error-page'
+
+/** Which screens are opened is told, not where they are: addresses hold what people search for. */
+async function tellScreens(url: string, router: Follow): Promise<void> {
+  const { event, startAnalytics } = await import('./analytics.ts')
+  startAnalytics(url)
+  let told = ''
+  const tell = (place: Place) => {
+    if (place.navigation.state !== 'idle' || place.location.key === told) return
+    told = place.location.key
+    event('page', { screen: screenOf(place) })
+  }
+  tell(router.state)
+  router.subscribe(tell)
+}
+
+/** Before the reader agrees not even the script that could tell is fetched. */
+function tellOnceAllowed(url: string, router: Follow): void {
+  let isTelling = false
+  const look = () => {
+    if (isTelling || consent.get() !== 'given' || declinedByBrowser()) return
+    isTelling = true
+    void tellScreens(url, router)
+  }
+  consent.subscribe(look)
+  look()
+}
+
+/** Long after what the reader came for, and not while the page works. Safari knows no idle time. */
+const IDLE_AFTER_MS = 5000
+function whenIdle(work: () => void): void {
+  setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), IDLE_AFTER_MS)
+}
+
+/** What the first screen does not need: it travels once that stands. */
+export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
+  performance.mark('started-whole')
+  rememberVisits()
+  // Without a store of its own (a private window) the device's list alone remembers.
+  void tidyVisited(Date.now()).then(renewVisited, () => undefined)
+  if (analyticsUrl) tellOnceAllowed(analyticsUrl, router)
+  void import('../offline/cache-for-offline.ts').then(({ cacheForOffline }) => cacheForOffline(currentVisitor())).catch(() => undefined)
+  watchErrors(() => screenOf(router.state))
+  // oxlint-disable-next-line no-console -- nothing is lost without it but reading offline
+  const couldNot = (error: unknown) => console.warn('The service worker could not be registered:', error)
+  // Of this origin wherever calls go: a browser takes no service worker from another one.
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register('/service-worker.js').then(watchVersions, couldNot)
+  void navigator.serviceWorker.ready.then(({ active }) => whenIdle(() => active?.postMessage('keep-rest')))
+}

@@ -1,0 +1,90 @@
+import { namedReader } from './named-reader.ts'
+import { consent, declinedByBrowser } from './consent.ts'
+import { deviceValue } from '../lib/device-store.ts'
+
+/** Who the reader is, as a link or they themselves said. */
+type Person = { email?: string; phone?: string }
+type Properties = Readonly<Record<string, string | number | boolean>>
+type Event = Properties & { name: string; at: number }
+/** One delivery (docs/analytics.md). */
+export type Batch = { version: 1; visitor: string; sentAt: number; person?: Person; events: Event[] }
+
+type Needs = { mayTell(): boolean; visitor(): string; now(): number; send(batch: Batch): void; later(then: () => void): void }
+type Analytics = { identify(person: Person): void; event(name: string, properties?: Properties): void; flush(): void }
+
+const MOST_EVENTS = 20
+const LONGEST_TEXT = 200
+
+const shortened = (properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value]))
+
+/** Collects and hands over in batches. Without permission nothing is even collected; permission is asked for again at each delivery. */
+export function createAnalytics({ mayTell, visitor, now, send, later }: Needs): Analytics {
+  let events: Event[] = []
+  let person: Person | undefined
+  let isDue = false
+  const flush = () => {
+    isDue = false
+    const [told, who] = [events, person]
+    events = []
+    person = undefined
+    if (mayTell() && (told.length > 0 || who)) send({ version: 1, visitor: visitor(), sentAt: now(), ...(who ? { person: who } : {}), events: told })
+  }
+  const flushLater = () => {
+    if (isDue) return
+    isDue = true
+    later(flush)
+  }
+  return {
+    flush,
+    identify(who) {
+      if (!mayTell() || (!who.email && !who.phone)) return
+      person = who
+      flushLater()
+    },
+    event(name, properties = {}) {
+      if (!mayTell()) return
+      events.push({ ...shortened(properties), name, at: now() })
+      if (events.length >= MOST_EVENTS) flush()
+      else flushLater()
+    },
+  }
+}
+
+const visitorId = deviceValue<string | null>('analyticsVisitor', null)
+const DELAY_MS = 10_000
+let current: Analytics | undefined
+
+/** Plain text, so that a receiver elsewhere needs no answer to a preflight; no cookies, no address of ours. */
+function post(url: string, batch: Batch): void {
+  const body = JSON.stringify(batch)
+  if (!('keepalive' in Request.prototype)) navigator.sendBeacon(url, body)
+  else void fetch(url, { method: 'POST', body, keepalive: true, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(() => undefined)
+}
+
+function ownVisitor(): string {
+  const id = visitorId.get() ?? crypto.randomUUID()
+  if (visitorId.get() === null) visitorId.set(id)
+  return id
+}
+
+/** Says who the reader is; nothing happens without a receiver or without consent. */
+const identify = (person: Person): void => current?.identify(person)
+/** Says what happened, without words of the reader's: no search text, no address, no name. */
+export const event = (name: string, properties?: Properties): void => current?.event(name, properties)
+
+/** Begins to tell `url`, from the moment the reader agrees until they take it back. */
+export function startAnalytics(url: string): void {
+  current ??= createAnalytics({
+    mayTell: () => consent.get() === 'given' && !declinedByBrowser(),
+    visitor: ownVisitor,
+    now: () => Date.now(),
+    send: (batch) => post(url, batch),
+    later: (then) => void setTimeout(then, DELAY_MS),
+  })
+  const identifyKept = () => identify(namedReader.get() ?? {})
+  consent.subscribe(() => (consent.get() === 'given' ? identifyKept() : visitorId.set(null)))
+  identifyKept()
+  addEventListener('pagehide', () => current?.flush())
+  document.addEventListener('visibilitychange', () => document.hidden && current?.flush())
+}

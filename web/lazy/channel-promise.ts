@@ -1,0 +1,13 @@
+import type { ChannelName } from '#contract/notifications.ts'
+import { m } from '../lib/messages.ts'
+
+const WAYS: Record<ChannelName, () => string> = { email: m.way_email, sms: m.way_sms, telegram: m.way_telegram, push: m.way_push }
+
+/** 'a', 'a or b', 'a, b or c'. */
+export function either(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : m.either({ first: words.slice(0, -1).join(m.list_comma()), last })
+}
+
+/** 'by e-mail, by SMS or on your screen'; nothing where nothing is sent. */
+export const waysText = (channels: readonly ChannelName[]): string => either(channels.map((channel) => WAYS[channel]()))

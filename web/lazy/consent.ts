@@ -1,0 +1,15 @@
+import { deviceValue } from '../lib/device-store.ts'
+
+/** What the reader decided about analytics; null while undecided. Nothing is sent but after 'given'. */
+export const consent = deviceValue<'given' | 'declined' | null>('analyticsConsent', null)
+
+/** A browser that says so for its reader (Global Privacy Control, Do Not Track) has declined. */
+export const declinedByBrowser = (): boolean =>
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || ('doNotTrack' in navigator && navigator.doNotTrack === '1')
+
+/** Set when the reader came back to the question by themselves, so that it is shown even where the browser has answered it. */
+export const question = { isAskedFor: false }
+export function askAgain(): void {
+  question.isAskedFor = true
+  consent.set(null)
+}

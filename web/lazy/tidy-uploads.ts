@@ -1,0 +1,24 @@
+import { currentPerson } from '../offline/current-person.ts'
+import { personStore } from '../offline/person-store.ts'
+
+/** What is kept of uploads that are not finished has keys that begin so. */
+export const UPLOAD = 'upload'
+/** As long as the service keeps what has come of one. */
+const KEPT_MS = 24 * 3_600_000
+
+type Kept = { key: string; person: string; at?: number }
+
+/**
+ * The keys of those that nobody goes on with: over a day old at `now`, or another person's than the one here. Where nobody is signed in the session may just
+ * have ended, and its person may come back within the day. Pure.
+ */
+export const leftBehind = (kept: readonly Kept[], person: string, now: number): string[] =>
+  kept.filter(({ key, person: owner, at = 0 }) => key.startsWith(UPLOAD) && (at <= now - KEPT_MS || (person !== '' && owner !== person))).map(({ key }) => key)
+
+/** Takes from the device the files and facts of uploads that were left behind; `now` in epoch milliseconds. */
+export async function tidyUploads(now: number): Promise<void> {
+  const tx = (await personStore()).transaction('kept', 'readwrite')
+  const kept = await tx.store.getAll(IDBKeyRange.bound(UPLOAD, `${UPLOAD}\uffff`))
+  for (const key of leftBehind(kept, currentPerson(), now)) void tx.store.delete(key)
+  await tx.done
+}

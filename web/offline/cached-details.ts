@@ -1,0 +1,88 @@
+import type { TenderDetail } from '#contract/tenders.ts'
+import { browserCall } from '../lib/browser-call.ts'
+import { DAY, CACHE_TIME } from './tender-cache.ts'
+import { findCachedTender, knownAt } from './cached-tenders.ts'
+import { cacheForPerson, findForPerson, mayCacheFor, personStore } from './person-store.ts'
+import type { CachedDetail } from './person-store.ts'
+import { currentPerson } from './current-person.ts'
+import { withRoom } from './with-room.ts'
+
+/** So many opened tenders stay readable; the ones opened longest ago go first, and those without a closing date after a month. */
+const MOST_DETAILS = 200
+const UNDATED_MS = 30 * DAY
+/** Under this name stands until when the reader may open whole tenders, as the service last said. */
+const ACCESS = 'access'
+
+const withoutMarks = (html: string): string => html.replaceAll(/<\/?mark>/g, '')
+
+/** Keeps a tender as it was read just now, without the marks of a search. */
+export async function cacheDetail(tender: TenderDetail): Promise<void> {
+  const person = currentPerson()
+  const plain = {
+    ...tender,
+    marks: undefined,
+    desktopDescription: withoutMarks(tender.desktopDescription),
+    mobileDescription: withoutMarks(tender.mobileDescription),
+  }
+  const { id, closingTimestamp } = tender
+  const db = await personStore()
+  if (!mayCacheFor(person)) return
+  // The service has just given it: access stands again, whatever was noted of its end.
+  if (!tender.freeTender && ((await accessUntil()) ?? Infinity) <= Date.now()) await db.delete('kept', ACCESS)
+  await withRoom(() => db.put('details', { id, person, at: Date.now(), ...(closingTimestamp === undefined ? {} : { closingTimestamp }), tender: plain }))
+  await tidyDetails(Date.now())
+}
+
+type Wanted = { id: number } | { guid: string }
+async function detailOf(wanted: Wanted): Promise<CachedDetail | undefined> {
+  const db = await personStore()
+  return 'id' in wanted ? db.get('details', wanted.id) : (await db.getAll('details')).find(({ tender }) => tender.guid === wanted.guid)
+}
+
+const accessUntil = async (): Promise<number | undefined> => ((await findForPerson(ACCESS, currentPerson()))?.value as { until: number } | undefined)?.until
+
+/** Whether a kept tender is for `reader` at `now`: one's own, and free or within the access, which ended or ends at `until` where it is known. Pure. */
+export const isFor = ({ person, tender }: Pick<CachedDetail, 'person' | 'tender'>, reader: string, until: number | undefined, now: number): boolean =>
+  person === reader && (tender.freeTender || until === undefined || now < until)
+
+/** Notes until when the reader has access, where something here depends on it: what was opened with it is hidden from then on, also without a connection. */
+export async function noteAccess(now: number): Promise<void> {
+  const kept = await (await personStore()).getAll('details')
+  if (kept.every(({ tender }) => tender.freeTender)) return
+  const { active, expirationDate } = await browserCall('GET /api/subscription')
+  if (expirationDate !== undefined) await cacheForPerson(ACCESS, currentPerson(), { until: active ? expirationDate : Math.min(expirationDate, now) })
+}
+
+/** It is not for this reader any more. */
+export async function deleteCachedDetail(wanted: Wanted): Promise<void> {
+  const found = await detailOf(wanted)
+  if (found) await (await personStore()).delete('details', found.id)
+}
+
+/** The tender as this reader last opened it here, by its number or guid, with what is known of its card since; `at` is when, epoch milliseconds. */
+export async function findCachedDetail(wanted: Wanted): Promise<{ tender: TenderDetail; at: number } | undefined> {
+  const found = await detailOf(wanted)
+  if (!found || !isFor(found, currentPerson(), await accessUntil(), Date.now())) return undefined
+  const { at, tender } = found
+  const card = await findCachedTender(found.id).catch(() => undefined)
+  return { at, tender: card && knownAt(card) > at ? { ...tender, ...card, guid: tender.guid } : tender }
+}
+
+/** When this reader last opened it here. */
+export async function detailCachedAt(id: number): Promise<number | undefined> {
+  const found = await (await personStore()).get('details', id)
+  return found?.person === currentPerson() ? found.at : undefined
+}
+
+/** Deletes what closed more than a week before `now`, what has no closing date and is old, what is too much, and what is not for this reader, or not any more. */
+export async function tidyDetails(now: number): Promise<void> {
+  const person = currentPerson()
+  const until = await accessUntil()
+  const tx = (await personStore()).transaction('details', 'readwrite')
+  const byAge = await tx.store.index('at').getAll()
+  const isOver = ({ closingTimestamp, at }: (typeof byAge)[number]) =>
+    closingTimestamp === undefined ? at < now - UNDATED_MS : closingTimestamp < now - CACHE_TIME
+  const beyond = byAge.length - MOST_DETAILS
+  for (const [place, detail] of byAge.entries()) if (place < beyond || isOver(detail) || !isFor(detail, person, until, now)) void tx.store.delete(detail.id)
+  await tx.done
+}

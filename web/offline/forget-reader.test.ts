@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { noteOrigin, origins } from '../lib/opened-card.ts'
+import { forgetReader } from './forget-reader.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function storage(...kept: [string, string][]) {
+  const items = new Map(kept)
+  return {
+    items,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}
+
+test('who signs out leaves neither what they opened nor from which list', async () => {
+  const local = storage(['visited', '1'], ['lastLists', '/tenders/list?keyword=pumps'], ['lastList', 'of an older version'], ['lang', 'am'])
+  const session = storage()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('history', { state: { idx: 3 } })
+  vi.stubGlobal('scrollY', 0)
+  noteOrigin(12, '/tenders/list?keyword=pumps')
+  expect([session.items.size, origins.size]).toEqual([1, 1])
+  await forgetReader()
+  expect([...local.items.keys()]).toEqual(['lang'])
+  expect([session.items.size, origins.size]).toEqual([0, 0])
+})

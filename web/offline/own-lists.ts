@@ -1,0 +1,78 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { FoundCard } from '#contract/tenders.ts'
+import type { Contract } from '#contract/index.ts'
+import { browserCall } from '../lib/browser-call.ts'
+import { isSignedIn } from '../lib/session.ts'
+import { cacheSeenTenders } from './cached-tenders.ts'
+import type { SignedInPerson } from '../lib/visitor.ts'
+import { cacheForPerson, findForPerson } from './person-store.ts'
+import type { CachedValue } from './person-store.ts'
+import { currentPerson } from './current-person.ts'
+
+/** Under these names the lists of a person are kept, and who they are. */
+export const SAVED_LIST = 'saved'
+export const ALERT_LIST = 'alerts'
+export const OWN_ACCOUNT = 'me'
+
+/** So often they are read whole without being opened; so many of each are readable without a connection. */
+const EVERY_MS = 6 * 3_600_000
+const MOST = 100
+const MY_ALERT = 2
+/** Several changes in a row are one reading. */
+const SETTLED_MS = 8000
+
+type Listed = { data: FoundCard[] }
+type SavedPage = OutputOf<Contract['POST /api/tenders/get_saved_tenders']>
+
+/** A first page as it was read, with what is kept of the pages after it. Pure: `kept` is what stood there before. */
+export function withRest<T extends { data: { id: number }[] }>(page: T, kept: T | undefined): T {
+  const last = page.data.at(-1)?.id
+  const place = kept?.data.findIndex(({ id }) => id === last) ?? -1
+  const isKnown = new Set(page.data.map(({ id }) => id))
+  const rest = place < 0 ? [] : (kept?.data ?? []).slice(place + 1).filter(({ id }) => !isKnown.has(id))
+  return { ...page, data: [...page.data, ...rest].slice(0, MOST) }
+}
+
+/** Keeps the first page of a list of this person for when there is no connection. */
+export async function cacheFirstPage(key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed): Promise<void> {
+  const before = await findForPerson(key, currentPerson())
+  await cacheForPerson(key, currentPerson(), withRest(page, before?.value as Listed | undefined))
+  await cacheSeenTenders(page.data, Date.now())
+}
+
+/** Each card of a list can be opened without a connection, as far as it is known. */
+const keepList = async (key: typeof SAVED_LIST | typeof ALERT_LIST, page: Listed): Promise<void> => {
+  await cacheForPerson(key, currentPerson(), page)
+  await cacheSeenTenders(page.data, Date.now())
+}
+
+/** A list of this person as it was kept. */
+export const findCachedList = (key: typeof SAVED_LIST | typeof ALERT_LIST): Promise<CachedValue | undefined> => findForPerson(key, currentPerson())
+
+async function keepSaved(): Promise<void> {
+  const page: SavedPage = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageSize: MOST } })
+  await keepList(SAVED_LIST, page)
+}
+
+async function keepAlerts(): Promise<void> {
+  await keepList(ALERT_LIST, await browserCall('POST /api/tenders/get_alert_tenders', { body: { group: MY_ALERT, pageIndex: 0, pageSize: MOST } }))
+}
+
+const isDue = async (key: string): Promise<boolean> => Date.now() - ((await findForPerson(key, currentPerson()))?.at ?? 0) > EVERY_MS
+
+/** Keeps who is here and their lists on the device, so that they are there without a connection. To be asked for once a page. */
+export async function cacheOwn(person: SignedInPerson): Promise<void> {
+  await cacheForPerson(OWN_ACCOUNT, currentPerson(), person)
+  if (!navigator.onLine) return
+  if (await isDue(SAVED_LIST)) await keepSaved()
+  if (await isDue(ALERT_LIST)) await keepAlerts()
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined
+/** Something was saved or unsaved: the list is read again, once it is quiet. Without an answer it stays as it was. */
+export function savedChanged(): void {
+  clearTimeout(settling)
+  settling = setTimeout(() => {
+    if (isSignedIn() && navigator.onLine) void keepSaved().catch(() => undefined)
+  }, SETTLED_MS)
+}

@@ -1,0 +1,68 @@
+import { openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import type { TenderDetail } from '#contract/tenders.ts'
+import { isSignedIn } from '../lib/session.ts'
+import { openOnce } from './open-once.ts'
+import { withRoom } from './with-room.ts'
+
+/** A change made without a connection. The same key again replaces what waits, so that the last word counts. */
+export type QueuedChange = {
+  /** What it changes. */
+  key: string
+  /** Whose it is: nobody else's session sends it. */
+  person: string
+  /** When it was made, in the order of this device; also tells whether it was replaced while being sent. */
+  order: number
+  call: string
+  body: unknown
+}
+
+/** A tender as its reader opened it; `at` is when, epoch milliseconds. */
+export type CachedDetail = { id: number; person: string; at: number; closingTimestamp?: number; tender: TenderDetail }
+/** A value, and when it was kept. */
+export type CachedValue = { value: unknown; at: number }
+
+type Store = DBSchema & {
+  writes: { key: string; value: QueuedChange; indexes: { order: number } }
+  kept: { key: string; value: { key: string; person: string; at?: number; value: unknown } }
+  details: { key: number; value: CachedDetail; indexes: { at: number; closingTimestamp: number } }
+}
+
+/** What belongs to the person signed in on this device. Apart from the store of tenders, so that signing out takes it away whole. */
+const NAME = 'person'
+export const personStore = openOnce<Store>((callbacks) =>
+  openDB<Store>(NAME, 2, {
+    // What an older version has stays: changes may wait in it.
+    upgrade(db, old) {
+      if (old < 1) {
+        db.createObjectStore('writes', { keyPath: 'key' }).createIndex('order', 'order')
+        db.createObjectStore('kept', { keyPath: 'key' })
+      }
+      const details = db.createObjectStore('details', { keyPath: 'id' })
+      details.createIndex('at', 'at')
+      details.createIndex('closingTimestamp', 'closingTimestamp')
+    },
+    ...callbacks,
+  }),
+)
+
+/** The device forgets it all. */
+export async function forgetPersonStore(): Promise<void> {
+  const db = await personStore()
+  await Promise.all([db.clear('writes'), db.clear('kept'), db.clear('details')])
+}
+
+/** Who signed out meanwhile leaves nothing behind; visitors have no name. */
+export const mayCacheFor = (person: string): boolean => person === '' || isSignedIn()
+
+/** Keeps a value for when there is no connection. */
+export async function cacheForPerson(key: string, person: string, value: unknown): Promise<void> {
+  const db = await personStore()
+  if (mayCacheFor(person)) await withRoom(() => db.put('kept', { key, person, at: Date.now(), value }))
+}
+
+/** What was kept for this person, as it was; undefined where nothing was. */
+export async function findForPerson(key: string, person: string): Promise<CachedValue | undefined> {
+  const record = await (await personStore()).get('kept', key)
+  return record?.person === person ? { value: record.value, at: record.at ?? 0 } : undefined
+}

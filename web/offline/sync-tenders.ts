@@ -1,0 +1,99 @@
+import type { Page } from '#contract/fields.ts'
+import type { ChangedItem } from '#contract/tenders.ts'
+import { queryText } from '../lib/api-client.ts'
+import { askService } from '../lib/ask-service.ts'
+
+/** Second specification, section 4: pages of ten, a first window of seven days, and never further back than thirty. */
+export const PAGE = 10
+const DAY = 86_400_000
+export const FIRST_SYNC_TIME = 7 * DAY
+export const MAX_SYNC_TIME = 30 * DAY
+/** Further behind than this, it goes on with so many of the newest changes: who was away for long needs no history of them. */
+export const MAX_BEHIND = 1000
+/** Beyond this the service does not count (contract/fields.ts). */
+const COUNTED = 10_000
+/** Further behind than this, so many of the newest come first: as many as a list without a connection shows. */
+const NEWEST_FIRST = 100
+/** A feed that never comes to its end would keep a phone busy for good. */
+const MOST_READS = 400
+
+export type ReadChanges = (query: { lastChangedOn: number; pageIndex: number; pageSize: number }) => Promise<Page<ChangedItem>>
+/** Where tenders are kept. Instants are epoch milliseconds. */
+export type TenderStore = {
+  /** The newest change kept. */ last(): Promise<number | undefined>
+  keep(items: readonly ChangedItem[], now: number): Promise<void>
+  /** Keeps what stands at the end of the feed before the rest is read: it does not count as the newest change kept. */
+  keepNewest(items: readonly ChangedItem[], now: number): Promise<void>
+  dropBefore(change: number): Promise<void>
+  tidy(now: number): Promise<void>
+}
+type Sync = {
+  read: ReadChanges
+  shelf: TenderStore
+  now: number
+  /** Where the last one ended; without it the shelf tells. */
+  from?: number | undefined
+  /** Between two pages: whether to go on. */
+  rest(): Promise<boolean>
+}
+
+/** Asks without a name, whoever is signed in: what is kept is what everybody may see. Rejects without an answer, and with one that is not ours. */
+export const fetchChanges: ReadChanges = async (query) => {
+  const response = await askService(`/api/tenders/ByLastChangedOn${queryText(query)}`, { headers: { accept: 'application/json' }, credentials: 'omit' })
+  if (!response.ok) throw new Error(`changes were not read: ${response.status}`)
+  return (await response.json()) as Page<ChangedItem>
+}
+
+/** Where to begin. What was kept longer ago than the window goes: what happened to it since would never be told. */
+async function beginning(shelf: TenderStore, now: number): Promise<number> {
+  const last = await shelf.last()
+  if (last === undefined) return now - FIRST_SYNC_TIME
+  if (last >= now - MAX_SYNC_TIME) return last + 1
+  await shelf.dropBefore(now - MAX_SYNC_TIME)
+  return now - MAX_SYNC_TIME
+}
+
+/** Past what is too much to read; what was kept before that place goes, as its changes are passed over. */
+async function caughtUp({ read, shelf }: Sync, from: number): Promise<{ from: number; page: Page<ChangedItem> }> {
+  let at = from
+  for (;;) {
+    const page = await read({ lastChangedOn: at, pageIndex: 0, pageSize: PAGE })
+    if (page.totalCount <= MAX_BEHIND + PAGE) return { from: at, page }
+    const skipped = page.totalCount > COUNTED ? COUNTED : page.totalCount - MAX_BEHIND
+    const there = await read({ lastChangedOn: at, pageIndex: Math.floor(skipped / PAGE), pageSize: PAGE })
+    const next = there.data[0]?.lastChangeTimestamp
+    if (next === undefined || next <= at) return { from: at, page }
+    at = next
+    await shelf.dropBefore(at)
+  }
+}
+
+/** Keeps the newest of so many changes, newest page first; answers whether to go on. They come again in their order, which alone tells where an interruption left off. */
+async function newestFirst({ read, shelf, now, rest }: Sync, from: number, count: number): Promise<boolean> {
+  const last = Math.ceil(count / PAGE) - 1
+  for (let pageIndex = last; pageIndex > last - NEWEST_FIRST / PAGE; pageIndex--) {
+    const { data } = await read({ lastChangedOn: from, pageIndex, pageSize: PAGE })
+    await shelf.keepNewest(data.toReversed(), now)
+    if (!(await rest())) return false
+  }
+  return true
+}
+
+/**
+ * Brings the tenders kept on the device up to date with the service, change by change, and answers from where to go on. Interrupted anywhere it loses
+ * nothing: what was kept tells where to begin. With nothing new it is one small request.
+ */
+export async function syncTenders(sync: Sync): Promise<number> {
+  const { read, shelf, now, rest } = sync
+  let { from, page } = await caughtUp(sync, sync.from ?? (await beginning(shelf, now)))
+  const isFirst = sync.from === undefined
+  if (page.totalCount > NEWEST_FIRST + PAGE && !(await newestFirst(sync, from, page.totalCount))) return from
+  for (let reads = 1; ; reads++) {
+    await shelf.keep(page.data, now)
+    from = (page.data.at(-1)?.lastChangeTimestamp ?? from - 1) + 1
+    if (page.totalCount <= page.data.length || page.data.length === 0 || reads === MOST_READS || !(await rest())) break
+    page = await read({ lastChangedOn: from, pageIndex: 0, pageSize: PAGE })
+  }
+  if (isFirst || page.data.length > 0) await shelf.tidy(now)
+  return from
+}

@@ -1,0 +1,55 @@
+import { openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import type { PublicCard } from '#contract/tenders.ts'
+import { openOnce } from './open-once.ts'
+
+/** Name, version, stores, keys and indexes of the second specification, section 3. */
+const NAME = 'tenders'
+const VERSION = 3
+export const DAY = 86_400_000
+/** A record goes a week after its tender closed; a visit to one without a date, half a year after it. */
+export const CACHE_TIME = 7 * DAY
+const UNDATED_MS = 180 * DAY
+
+/** A public card and nothing of the person who reads; when it changed last, where the feed of changes brought it, and when a list last showed it. */
+export type CachedTender = PublicCard & { lastChangeTimestamp?: number; seenAt?: number }
+type Visited = { id: number; closingTimestamp: number }
+type Store = DBSchema & {
+  tender: { key: number; value: CachedTender; indexes: { closingTimestamp: number; lastChangeTimestamp: number } }
+  visited: { key: number; value: Visited; indexes: { closingTimestamp: number } }
+}
+type Upgrade = IDBPTransaction<Store, StoreNames<Store>[], 'versionchange'>
+
+/** What an older version has is left, what it lacks is added. */
+function prepare(db: IDBPDatabase<Store>, tx: Upgrade): void {
+  const has = (name: StoreNames<Store>): boolean => db.objectStoreNames.contains(name)
+  const tender = has('tender') ? tx.objectStore('tender') : db.createObjectStore('tender', { keyPath: 'id' })
+  for (const index of ['closingTimestamp', 'lastChangeTimestamp'] as const) if (!tender.indexNames.contains(index)) tender.createIndex(index, index)
+  const visited = has('visited') ? tx.objectStore('visited') : db.createObjectStore('visited', { keyPath: 'id' })
+  if (!visited.indexNames.contains('closingTimestamp')) visited.createIndex('closingTimestamp', 'closingTimestamp')
+}
+
+export const tenderStore = openOnce<Store>((callbacks) => openDB<Store>(NAME, VERSION, { upgrade: (db, _old, _new, tx) => prepare(db, tx), ...callbacks }))
+
+/** Keeps a visit. What is already known of its closing is not forgotten by a visit that does not know it. */
+export async function cacheVisited(id: number, closing?: number): Promise<void> {
+  const tx = (await tenderStore()).transaction('visited', 'readwrite')
+  const known = await tx.store.get(id)
+  void tx.store.put({ id, closingTimestamp: closing ?? known?.closingTimestamp ?? Date.now() + UNDATED_MS - CACHE_TIME })
+  await tx.done
+}
+
+/** Forgets visits whose tender closed more than a week before `now` (epoch milliseconds), and answers which went and which are left. */
+export async function tidyVisited(now: number): Promise<{ gone: number[]; left: number[] }> {
+  const tx = (await tenderStore()).transaction('visited', 'readwrite')
+  const gone = await tx.store.index('closingTimestamp').getAllKeys(IDBKeyRange.upperBound(now - CACHE_TIME, true))
+  for (const id of gone) void tx.store.delete(id)
+  const left = await tx.store.getAllKeys()
+  await tx.done
+  return { gone, left }
+}
+
+/** The device forgets which tenders were opened on it. */
+export async function forgetVisited(): Promise<void> {
+  await (await tenderStore()).clear('visited')
+}

@@ -1,0 +1,43 @@
+import { sendInOrder, withChange } from './send-in-order.ts'
+import type { NewChange, SendChange, SendResult } from './send-in-order.ts'
+import { personStore } from '../offline/person-store.ts'
+import type { QueuedChange } from '../offline/person-store.ts'
+import { withRoom } from '../offline/with-room.ts'
+
+const LOCK = 'late-writes'
+
+/** Puts a change where it outlives the tab, and answers its place in the order. Those whose keys are in `replaces` are void by it. */
+export const queueChange = (write: NewChange, replaces: (key: string) => boolean = () => false): Promise<number> => withRoom(() => put(write, replaces))
+
+async function put(write: NewChange, replaces: (key: string) => boolean): Promise<number> {
+  const tx = (await personStore()).transaction('writes', 'readwrite')
+  const { order, gone } = withChange(await tx.store.getAll(), write, replaces, Date.now())
+  for (const key of gone) void tx.store.delete(key)
+  await Promise.all([tx.store.put({ ...write, order }), tx.done])
+  return order
+}
+
+/** Of this person, in the order in which it was made; and what a visitor said of tenders, whoever has signed in since. */
+export async function listQueued(person: string): Promise<QueuedChange[]> {
+  const all = await (await personStore()).getAllFromIndex('writes', 'order')
+  return all.filter((write) => write.person === person || write.person === '')
+}
+
+/** Sends what waits, in the order in which it was made; one tab of the browser at a time. */
+export const sendQueuedOf = (person: string, send: SendChange): Promise<SendResult> =>
+  whileNothingIsSent(() => sendInOrder({ waiting: listQueued, settle }, person, send, Date.now()))
+
+/** Does the work at a moment at which nothing is on its way from any tab; what waits keeps waiting until it is done. */
+export function whileNothingIsSent<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request(LOCK, () => work().then(resolve, reject))
+  })
+}
+
+/** It is done with, unless another of its key was made while it was on its way. */
+async function settle({ key, order }: QueuedChange): Promise<void> {
+  const tx = (await personStore()).transaction('writes', 'readwrite')
+  if ((await tx.store.get(key))?.order === order) void tx.store.delete(key)
+  await tx.done
+}

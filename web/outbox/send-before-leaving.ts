@@ -1,0 +1,12 @@
+import { m } from '../lib/messages.ts'
+import { sendQueued, listQueuedHere } from './send-queued.ts'
+
+/** For so long whoever signs out waits for what they changed without a connection. */
+const PATIENCE_MS = 4000
+
+/** Sends what waits on the device before its owner leaves; where some cannot be sent, they say whether to leave all the same. */
+export async function sendBeforeLeaving(): Promise<boolean> {
+  if ((await listQueuedHere()).length === 0) return true
+  await Promise.race([sendQueued(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  return (await listQueuedHere()).length === 0 || confirm(m.sign_out_unsent())
+}

@@ -1,0 +1,71 @@
+import { browserCall } from '../lib/browser-call.ts'
+import { sendQueuedOf, listQueued, queueChange } from './queued-changes.ts'
+import type { ChangeAnswer } from './send-in-order.ts'
+import type { QueuedChange } from '../offline/person-store.ts'
+import { currentPerson } from '../offline/current-person.ts'
+
+/** Without a word from the browser that a network is there, it is tried again so often. */
+const AGAIN_MS = 20_000
+
+/** A change: what it changes (the same again replaces what waits), its call of the contract, and whose keys it makes void. */
+type Late = { key: string; call: string; body: unknown; replaces?(key: string): boolean }
+type Around = <T>(work: () => Promise<T>) => Promise<T>
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isListening = false
+let tell: (answers: readonly ChangeAnswer[]) => void = () => undefined
+/** Of changes that were sent in this tab, by their place in the order, until whoever made them asks. */
+const answered = new Map<number, ChangeAnswer>()
+const awaited = new Set<number>()
+
+/** Who is told whenever something was sent, with what came of changes that nobody waits for any more: none, where another tab had sent them. */
+export function onQueuedSent(listener: typeof tell): void {
+  tell = listener
+}
+
+/** What was changed here and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
+export const listQueuedHere = async (): Promise<{ write: QueuedChange; onItsWay: boolean }[]> =>
+  (await listQueued(currentPerson())).map((write) => ({ write, onItsWay: awaited.has(write.order) }))
+
+/** Makes the call of a kept change. */
+const callNow = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): Promise<unknown> =>
+  // Its key is one of those that are given to `sendOrKeep`; their types differ in nothing that is sent.
+  browserCall(call as 'POST /api/tenders/savetender', { body: body as { tenderId: number } })
+
+/** Puts a change on the device, sends what waits there, and answers with what the service said; undefined while there is no answer. Rejects with what was refused. */
+export async function sendOrQueue({ key, call, body, replaces }: Late, around: Around = (work) => work()): Promise<{ value: unknown } | undefined> {
+  let order: number
+  try {
+    order = await queueChange({ key, person: currentPerson(), call, body }, replaces)
+  } catch {
+    // No store on this device, as in some private windows: then it is now or not at all.
+    return { value: await around(() => callNow({ call, body })) }
+  }
+  awaited.add(order)
+  await send(around)
+  awaited.delete(order)
+  const answer = answered.get(order)
+  answered.delete(order)
+  if (answer && 'refused' in answer) throw answer.refused
+  if (answer) return answer
+  // Another tab may have sent it, or a later change have taken its place.
+  return (await listQueued(currentPerson())).some((write) => write.order === order) ? undefined : { value: undefined }
+}
+
+async function send(around: Around): Promise<void> {
+  const { answers, isLeft } = await sendQueuedOf(currentPerson(), (write) => around(() => callNow(write)))
+  clearTimeout(timer)
+  if (isLeft) tryAgainLater()
+  for (const answer of answers) if (awaited.has(answer.write.order)) answered.set(answer.write.order, answer)
+  tell(answers.filter(({ write }) => !awaited.has(write.order)))
+}
+
+function tryAgainLater(): void {
+  timer = setTimeout(() => void sendQueued(), AGAIN_MS)
+  if (isListening) return
+  isListening = true
+  addEventListener('online', () => void sendQueued())
+}
+
+/** Sends what waits, if anything does, and tries again later when there is still no answer. */
+export const sendQueued = (): Promise<void> => send((work) => work())

@@ -1,9 +1,0 @@
-import { m } from '#web/lib/messages.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
-import { whenText } from '#web/lib/later/when-text.ts'
-
-/** When what is shown was so, in the reader's words. */
-export function AsOf({ at }: { at: number }) {
-  const reader = useVisitor()
-  return <time dateTime={new Date(at).toISOString()}>{m.kept_as_of({ when: whenText(at, reader) })}</time>
-}

@@ -1,0 +1,21 @@
+import type { Watched } from '#web/features/alerts/tender-alerts.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
+
+const TenderAlerts = lazyPart(async () => (await import('#web/features/alerts/tender-alerts.tsx')).TenderAlerts)
+/** So high is the card: what stands below it does not jump when its script comes. Whose alerts it knows has a button more. */
+const PLACE = { minHeight: '13rem' }
+const OWN_PLACE = { minHeight: '18rem' }
+
+/** The alerts card of a tender's page: its script comes once the page stands. */
+export function AlertTender({ tender }: { tender: Watched }) {
+  const { person } = useVisitor()
+  return (
+    <div style={person ? OWN_PLACE : PLACE}>
+      <AfterHydration>
+        <TenderAlerts key={tender.id} tender={tender} />
+      </AfterHydration>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
+import { TenderActions } from '#web/features/saved/tender-actions.tsx'
+import type { Remindable } from '#web/features/saved/saved-state.ts'
+
+/** Some pages have the other two at once, and no room for this one. */
+const ShareButton = lazyPart(async () => (await import('#web/features/sharing/share-button.tsx')).ShareButton)
+
+/** Save, Remind me and Share, asking for what is lacking of the reader. */
+export const CacheTender = (props: { tender: Remindable & { language?: string; guid?: string }; isSmall?: boolean; isSaved?: boolean; isLead?: boolean }) => (
+  <TenderActions {...props} withDetails={withDetails}>
+    {(look) => (
+      <Suspense>
+        <ShareButton {...props} className={look} />
+      </Suspense>
+    )}
+  </TenderActions>
+)

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import * as states from '#web/ui/state.module.css'
+
+const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf)
+
+/** A plain line above what is shown without a connection: what it is, and as of when (epoch milliseconds; 0 where nobody knows). */
+export function CachedNote({ at, children }: { at: number; children: ReactNode }) {
+  return (
+    <p className={states.banner} role="status">
+      {children}{' '}
+      {at > 0 && (
+        <Suspense>
+          <AsOf at={at} />
+        </Suspense>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { TenderDetail } from '#contract/tenders.ts'
+import { useConnected } from '#web/lib/connection.ts'
+import { detailCachedAt, cacheDetail } from '#web/offline/cached-details.ts'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { CachedNote } from './cached-note.tsx'
+
+/** Keeps a tender that was read from the service; one from the device (`keptAt`) is not kept as if it were new. Nothing of staff's. */
+export function CachedTenderView({ tender }: { tender: TenderDetail & { keptAt?: number } }) {
+  const { staff, renderedAt } = useVisitor()
+  const connected = useConnected()
+  const { id, keptAt } = tender
+  const [at, setAt] = useState(keptAt)
+  useEffect(() => {
+    // Without a store of its own (a private window) nothing is kept.
+    if (keptAt === undefined && !staff && navigator.onLine) void cacheDetail(tender).catch(() => undefined)
+  }, [keptAt, staff, tender])
+  useEffect(() => {
+    // The document may be one that the device kept.
+    if (!connected && keptAt === undefined)
+      void detailCachedAt(id).then(
+        (known) => setAt(known ?? renderedAt),
+        () => setAt(renderedAt),
+      )
+  }, [connected, keptAt, id, renderedAt])
+  return at === undefined || (connected && keptAt === undefined) ? null : <CachedNote at={at}>{m.kept_tender()}</CachedNote>
+}

@@ -1,0 +1,37 @@
+import { m } from '#web/lib/messages.ts'
+import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
+import { BackLink } from '#web/features/tenders/back-link.tsx'
+import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
+import { TenderHead } from '#web/features/tenders/tender-page.tsx'
+import * as buttons from '#web/ui/button.module.css'
+import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
+import { LazyCacheTender } from './lazy-cache-tender.tsx'
+import { CachedNote } from './cached-note.tsx'
+import { RetryLink } from './message-page.tsx'
+import type { CardFromDevice } from './read-cached.ts'
+
+/** What lists showed of a tender that was not opened on this device before the connection went. */
+export function CardAlone({ card, keptAt }: CardFromDevice) {
+  useReloadOnReturn(true)
+  return (
+    <article>
+      <TenderHead tender={card}>
+        <CachedNote at={keptAt}>{m.kept_card()}</CachedNote>
+        <TenderClock tender={card} />
+        {card.shortDesc && <p lang={card.language}>{card.shortDesc}</p>}
+        <LazyCacheTender key={card.id} tender={card} />
+      </TenderHead>
+      <section className={states.state}>
+        <h2>{m.kept_card_title()}</h2>
+        <p>{m.kept_card_text()}</p>
+        <div className={text.row}>
+          <RetryLink />
+          <BackLink tender={card.id} className={`${buttons.button} ${buttons.plain}`}>
+            {m.back_to_list()}
+          </BackLink>
+        </div>
+      </section>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { MessagePage, RetryLink } from './message-page.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** A screen's script or style could not be fetched: each browser has its own words for it, and so has the bundler. */
+const isUnfetched = (error: unknown): boolean => error instanceof Error && /dynamically imported|importing a module|preload CSS/i.test(error.message)
+
+/** HTTP status of what a loader threw; 500 for what nobody foresaw. */
+export function statusOf(error: unknown): number {
+  if (error instanceof ApiProblem) return error.problem.status
+  if (error instanceof Unreachable || isUnfetched(error)) return 503
+  return isRouteErrorResponse(error) ? error.status : 500
+}
+
+/** What nobody foresaw is told to the service; answers where it is found in the log there. A refused call brings its own. */
+function useReference(caught: unknown): string | undefined {
+  const [reference, setReference] = useState<string>()
+  useEffect(() => {
+    // Without a network nobody could be told, and nothing is broken.
+    if (isRouteErrorResponse(caught) || (isUnfetched(caught) && !navigator.onLine)) return
+    const told = import('#web/lazy/report-error.ts').then(({ reportError }) => reportError(caught, 'error-page'))
+    // Whatever goes wrong in telling it, the page stands.
+    told.then(setReference, () => undefined)
+  }, [caught])
+  return caught instanceof ApiProblem ? caught.problem.reference : reference
+}
+
+/** Opens the page again once there is a network. */
+function useReloadWhenBack(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const reload = () => location.reload()
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [isOffline])
+}
+
+/** Stands for a screen that could not be made. */
+export function ErrorPage() {
+  const error = useRouteError()
+  const status = statusOf(error)
+  const reference = useReference(error)
+  const isOffline = status === 503 && !(error instanceof ApiProblem) && 'onLine' in navigator && !navigator.onLine
+  useReloadWhenBack(isOffline)
+  if (status === 404) return <NotFound />
+  const isAway = status === 503 || status === 502 || status === 504
+  return (
+    <MessagePage
+      title={isOffline ? m.offline_title() : isAway ? m.away_title() : m.trouble_title()}
+      text={isOffline ? m.offline_text() : isAway ? m.away_text() : undefined}
+      isFailure
+    >
+      {reference && <p>{m.trouble_reference({ reference })}</p>}
+      <RetryLink />
+    </MessagePage>
+  )
+}

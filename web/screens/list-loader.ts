@@ -1,0 +1,140 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Language } from '#web/lib/preferences.ts'
+import { worldContext } from '#web/lib/world.ts'
+import type { PageWorld } from '#web/lib/world.ts'
+import type { FilterCounts } from '#web/features/search/filter-counts.ts'
+import type { Failure } from '#web/features/search/list-failed.tsx'
+import { NO_LIST, fetchPage, freshList, lastRead, listOf, rememberList } from '#web/features/search/list-cache.ts'
+import type { Card, CardPage, LoadedList } from '#web/features/search/list-cache.ts'
+import { SINCE_LAST_VISIT, STAFF_GROUPS, isTooLong, readSearch } from '#web/features/search/list-search.ts'
+import type { ListSearch } from '#web/features/search/list-search.ts'
+import { ALL_FILTERS } from '#web/features/search/filter-panel.tsx'
+import type { Totals } from '#web/features/search/result-head.tsx'
+
+export type ListData = {
+  search: ListSearch
+  list: LoadedList
+  totals?: Totals
+  /** With the document; in the browser they come after the list. */
+  counts?: FilterCounts
+  showAllFilters: boolean
+  /** Not connected: what this device has, and as of when (epoch milliseconds; 0 where nobody knows). */
+  kept?: KeptSince
+  /** It could not be read. */
+  failed?: Failure
+  /** What was asked for is a list of whoever is signed in; this is the general one. */
+  needsSignIn?: boolean
+}
+
+/** The list as it was last seen, whatever was asked for; or, with its own text, what of the tenders kept was found for the search. */
+type KeptSince = { at: number; text?: string }
+
+let totalsRead: ListData['totals']
+
+const TOO_LONG = { list: NO_LIST, failed: {} }
+
+/** Reads for a search; where the service does not know a filter value of it, for the search without that. */
+async function readKnown<T>(search: ListSearch, read: (search: ListSearch) => Promise<T>): Promise<T & { search: ListSearch }> {
+  try {
+    return { ...(await read(search)), search }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { withoutUnknown } = await import('#web/features/search/known-values.ts')
+    const known = withoutUnknown(search, error.problem)
+    if (!known) throw error
+    return { ...(await read(known)), search: known }
+  }
+}
+
+async function inBrowser(world: PageWorld, search: ListSearch, address: URL): Promise<Pick<ListData, 'search' | 'list' | 'kept' | 'failed' | 'totals'>> {
+  const isHere = location.pathname + location.search === address.pathname + address.search
+  const fresh = freshList(search, world.now(), isHere)
+  if (fresh) return { search, list: fresh, totals: totalsRead }
+  if (isTooLong(search)) return { search, ...TOO_LONG }
+  try {
+    const [{ search: known, page }, totals] = await Promise.all([
+      readKnown(search, async (asked) => ({ page: await fetchPage(world.call, asked, world.staff) })),
+      // Who came from another screen has none of a document.
+      totalsRead ?? readTotals(world, undefined),
+    ])
+    totalsRead = totals
+    const list = listOf(page)
+    rememberList(known, list, world.now())
+    return { search: known, list, totals }
+  } catch (error) {
+    if (error instanceof Unreachable) return { search, ...(await onDevice(search, world.now())) }
+    if (error instanceof ApiProblem) return { search, list: NO_LIST, failed: { reason: error.problem.title } }
+    throw error
+  }
+}
+
+/** Without a connection: what is kept of what was asked for. */
+async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData, 'list' | 'kept' | 'failed'>> {
+  const found = await import('#web/features/search/offline-list.ts').then(({ offlineList }) => offlineList(search, now)).catch(() => undefined)
+  if (found) return found
+  const last = lastRead(search, now)
+  return last ? { list: last.list, kept: { at: last.readAt } } : { list: NO_LIST, failed: { isAway: true } }
+}
+
+/** What a card never shows: dates in words and days left are worked out here, by the reader's calendar and clock. Without these, and without what is not so, the document is the lighter. */
+const UNSHOWN = /^openning|DateGCText$|DateETHText$|TimeLocal$|^(categories|regions|englishCompanyName|totalDays|leftDays)$/
+
+function lightened(page: CardPage, lang: Language): CardPage {
+  const isShown = (name: string): boolean => !UNSHOWN.test(name) && (lang === 'am' || !name.endsWith('Am'))
+  const data = page.data.map((card) => Object.fromEntries(Object.entries(card).filter(([name, value]) => value !== false && isShown(name))) as unknown as Card)
+  return { ...page, data }
+}
+
+/** Saved tenders and alerts are of a person, drafts and the like of staff. */
+const OWN_GROUPS = [1, 2, ...STAFF_GROUPS]
+
+/** A list group by its number in the address; unknown ones, those of others and what is no number are the general list. */
+function groupOf(id: string | undefined, staff: boolean): number {
+  const group = Number(id)
+  return group === SINCE_LAST_VISIT || (staff && STAFF_GROUPS.includes(group)) ? group : 0
+}
+
+const groupIn = (pathname: string): string | undefined => pathname.split('/')[3]
+
+/** The search that an address of the list stands for, but for the last visit, which no address tells. */
+export const searchAt = ({ pathname, search }: { pathname: string; search: string }, staff: boolean): ListSearch =>
+  readSearch(new URLSearchParams(search), groupOf(groupIn(pathname), staff), staff)
+
+/** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
+async function readTotals({ call, staff }: PageWorld, since: number | undefined): Promise<Totals | undefined> {
+  const isAsked = since !== undefined || staff
+  const summary = isAsked ? call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined) : undefined
+  const totals = await call('GET /api/tenders/TendersCount').catch(() => undefined)
+  const { recent, draft, submitted, declined } = (await summary) ?? {}
+  return totals && { ...totals, recent: since === undefined ? undefined : recent, draft, submitted, declined }
+}
+
+/** The list with all that stands around it. On the server everything is asked for at once. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<ListData> {
+  const world = context.get(worldContext)
+  const { staff, call } = world
+  const address = new URL(request.url)
+  const asked = searchAt(address, staff)
+  const isSince = asked.group === SINCE_LAST_VISIT
+  const since = isSince || !world.browser ? await world.lastVisit() : undefined
+  const search = isSince ? { ...asked, since } : asked
+  const showAllFilters = address.searchParams.get(ALL_FILTERS) === 'all'
+  const needsSignIn = (!world.signedIn && !staff && OWN_GROUPS.includes(Number(groupIn(address.pathname)))) || undefined
+  if (world.browser) return { showAllFilters, needsSignIn, ...(await inBrowser(world, search, address)) }
+  if (isTooLong(search)) return { search, showAllFilters, needsSignIn, ...TOO_LONG }
+  const { loadFilterCounts } = await import('#web/features/search/load-filter-counts.ts')
+  const [{ search: known, page, counts }, totals] = await Promise.all([
+    readKnown(search, async (asked) => {
+      const counting = loadFilterCounts(call, asked, { lang: world.preferences.lang, staff }).catch(() => undefined)
+      return { page: await fetchPage(call, asked, staff), counts: await counting }
+    }),
+    readTotals(world, since),
+  ])
+  return { search: known, showAllFilters, needsSignIn, list: listOf(lightened(page, world.preferences.lang)), counts, totals }
+}
+
+/** What came with the document is not asked for again. */
+export function rememberDocument({ totals }: ListData): void {
+  totalsRead = totals
+}

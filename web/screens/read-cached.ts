@@ -1,0 +1,29 @@
+import type { PublicCard, TenderDetail } from '#contract/tenders.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { deleteCachedDetail, findCachedDetail } from '#web/offline/cached-details.ts'
+import { listCachedTenders, knownAt } from '#web/offline/cached-tenders.ts'
+
+export type WantedTender = { id: number } | { guid: string }
+/** A tender that came from this device, as it was kept there at an instant (epoch milliseconds). */
+export type FromDevice = TenderDetail & { keptAt: number }
+/** Its card alone, as it was known at an instant. */
+export type CardFromDevice = { card: PublicCard; keptAt: number }
+
+async function keptCard(wanted: WantedTender): Promise<CardFromDevice | undefined> {
+  const card = (await listCachedTenders()).find((one) => ('id' in wanted ? one.id === wanted.id : one.guid === wanted.guid))
+  return card && { card, keptAt: knownAt(card) }
+}
+
+/**
+ * Of a tender that was not read because of `error`: without an answer, as it was last opened here, or its card where a list showed it. What the service says
+ * is not for this reader goes from the device.
+ */
+export async function readCached(wanted: WantedTender, error: unknown): Promise<FromDevice | CardFromDevice> {
+  if (error instanceof ApiProblem && (error.problem.status === 403 || error.problem.status === 404)) await deleteCachedDetail(wanted).catch(() => undefined)
+  if (!(error instanceof Unreachable)) throw error
+  const found = await findCachedDetail(wanted).catch(() => undefined)
+  if (found) return { ...found.tender, keptAt: found.at }
+  const card = await keptCard(wanted).catch(() => undefined)
+  if (!card) throw error
+  return card
+}

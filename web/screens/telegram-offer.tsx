@@ -1,0 +1,13 @@
+import { useDeviceValue } from '#web/lib/device-store.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { useChatLinked } from '#web/features/alerts/linked-chat.ts'
+import { TelegramPrompt, telegramPutAway } from '#web/features/prompts/telegram-prompt.tsx'
+
+/** The way to the bot; nothing where whoever runs this service has none, where the reader put it away, or is linked already. */
+export function TelegramOffer() {
+  const bot = useVisitor().integrations?.telegramBot
+  const isAway = useDeviceValue(telegramPutAway)
+  const { reading } = useChatLinked(bot !== undefined && !isAway)
+  if (bot === undefined || isAway || reading.state === 'loading' || (reading.state === 'read' && reading.value)) return null
+  return <TelegramPrompt bot={bot} />
+}

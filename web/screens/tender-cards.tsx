@@ -1,0 +1,65 @@
+import { Fragment, Suspense } from 'react'
+import { rememberVisited, useDeviceValue, visitedTenders } from '#web/lib/device-store.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
+import { openedCard } from '#web/lib/opened-card.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+import { select, selectedIn } from '#web/features/search/list-cache.ts'
+import type { Card } from '#web/features/search/list-cache.ts'
+import type { ListSearch } from '#web/features/search/list-search.ts'
+import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import * as styles from '#web/features/tenders/notice-card.module.css'
+
+const GoUp = lazyPart(async () => (await import('#web/ui/go-up.tsx')).GoUp)
+const TelegramOffer = lazyPart(async () => (await import('./telegram-offer.tsx')).TelegramOffer)
+const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)
+const InstallCard = lazyPart(async () => (await import('#web/features/prompts/install-card.tsx')).InstallCard)
+
+const MINUTE = 60_000
+/** The way back up comes with the second page. */
+const FIRST_PAGE = 10
+/** The cards after which something is offered (second specification, section 9). */
+const TELEGRAM_AFTER = 6
+const INSTALL_AFTER = 12
+
+/** The cards of a list with what is offered between them. */
+export function TenderCards({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
+  const now = useNow(MINUTE)
+  const { integrations } = useVisitor()
+  const visited = useDeviceValue(visitedTenders)
+  const selected = selectedIn(search)
+  const isTakenOver = useHydrated()
+  const opened = (card: Card) => {
+    openedCard.current = card
+    select(search, card.id)
+    rememberVisited(card.id)
+  }
+  // In the document they would be dead until their script is there.
+  const keep = (card: Card) =>
+    isTakenOver && (
+      <Suspense>
+        <KeepTender tender={card} isSmall />
+      </Suspense>
+    )
+  const offerAfter = (index: number) => {
+    if (!isTakenOver) return null
+    if (index === TELEGRAM_AFTER && integrations?.telegramBot) return <TelegramOffer />
+    return index === INSTALL_AFTER ? <InstallCard /> : null
+  }
+  return (
+    <div className={styles.notices}>
+      {cards.length > FIRST_PAGE && (
+        <Suspense>
+          <GoUp />
+        </Suspense>
+      )}
+      {cards.map((card, index) => (
+        <Fragment key={card.id}>
+          <NoticeCard card={card} now={now} visited={visited.includes(card.id)} selected={card.id === selected} onOpen={opened} actions={keep(card)} />
+          {(index === TELEGRAM_AFTER || index === INSTALL_AFTER) && <Suspense>{offerAfter(index)}</Suspense>}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
