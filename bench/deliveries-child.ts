@@ -8,7 +8,7 @@ import { desk, fastClock, openPatiently } from '#test/chaos/desk.ts'
 
 /** Of each of these people, a message on each channel about this tender, or a digest of so many tenders. */
 export type Order = { people: number; channels: ChannelName[]; tender: number; digestOf?: number }
-export type Answer = { /** Epoch milliseconds. */ committedAt: number; queuedIn: number }
+export type ChildAnswer = { /** Epoch milliseconds. */ committedAt: number; queuedIn: number }
 
 const [url = '', provider = ''] = process.argv.slice(2)
 const clock = fastClock(1, Date.now())
@@ -32,6 +32,6 @@ process.on('message', (order: Order) => {
   void db
     .transaction()
     .execute((tx) => enqueueDeliveries(tx as unknown as Db, jobs, clock.now(), messages))
-    .then(() => process.send?.({ committedAt: Date.now(), queuedIn: Date.now() - began } satisfies Answer))
+    .then(() => process.send?.({ committedAt: Date.now(), queuedIn: Date.now() - began } satisfies ChildAnswer))
 })
 process.send?.('ready')

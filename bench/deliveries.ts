@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { openPatiently, settle } from '#test/chaos/desk.ts'
 import { startProvider } from '#test/chaos/provider.ts'
 import { startPostgres } from '#test/postgres-server.ts'
-import type { Answer, Order } from './deliveries-child.ts'
+import type { ChildAnswer, Order } from './deliveries-child.ts'
 
 /**
  * `npm run bench -- deliveries`: from the commit that queues messages to the provider's receipt, on PostgreSQL that syncs its log, through the job queue,
@@ -35,7 +35,7 @@ export default async function bench(): Promise<void> {
   async function measure(title: string, order: Order): Promise<void> {
     provider.taken.length = 0
     child.send(order)
-    const [answer] = (await once(child, 'message')) as [Answer]
+    const [answer] = (await once(child, 'message')) as [ChildAnswer]
     while (provider.taken.length < order.people * order.channels.length) await sleep(20)
     const byChannel = Map.groupBy(provider.taken, ({ channel }) => channel)
     for (const [channel, taken] of [...byChannel, ...(byChannel.size > 1 ? [['all', provider.taken] as const] : [])]) {

@@ -3,7 +3,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
 import { storePerson } from '#test/factories/people.ts'
-import { table } from './served.ts'
+import { markdownTable } from './served.ts'
 
 const MOST_APART_MS = 10
 const TRIES = 500
@@ -47,7 +47,7 @@ export default async function measureEnumeration(): Promise<void> {
     if (Math.abs(a - b) > MOST_APART_MS) process.exitCode = 1
   }
   await app.stop()
-  process.stdout.write(`${known.length} tries each\n\n${table(['call', 'known ms', 'unknown ms', 'apart ms'], rows)}\n`)
+  process.stdout.write(`${known.length} tries each\n\n${markdownTable(['call', 'known ms', 'unknown ms', 'apart ms'], rows)}\n`)
 }
 
 async function medians(app: TestApp, name: string, call: Call, known: readonly string[]): Promise<[known: number, unknown: number]> {

@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { table } from './served.ts'
+import { markdownTable } from './served.ts'
 
 const COUNT = 100_000
 
@@ -25,7 +25,7 @@ export default async function measureImport(): Promise<void> {
       const { peak, seconds, last } = await importing(file, join(dir, 'data'))
       rows.push([name, count, Math.round(peak), seconds.toFixed(1), Math.round(count / seconds), last])
     }
-    process.stdout.write(`${table(['run', 'notices', 'peak RSS MiB', 'seconds', 'notices/s', 'last line'], rows)}\n`)
+    process.stdout.write(`${markdownTable(['run', 'notices', 'peak RSS MiB', 'seconds', 'notices/s', 'last line'], rows)}\n`)
     process.stdout.write(`above an opened database: ${Number(rows[2]?.[2]) - Number(rows[1]?.[2])} MiB\n`)
   } finally {
     rmSync(dir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { build } from '#scripts/build.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { freePort } from '#test/process/server-process.ts'
 import { importBeside } from './beside.ts'
-import { table, withServer } from './served.ts'
+import { markdownTable, withServer } from './served.ts'
 
 const RUNS = 3
 const VERSION = '13.5.0'
@@ -40,7 +40,7 @@ export default async function measureLighthouse(): Promise<void> {
         ...FIGURES.map((f) => (f.startsWith('cumulative') ? of(f).toFixed(3) : Math.round(of(f)))),
       ])
     }
-    process.stdout.write(`${table(['page', ...CATEGORIES, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], rows)}\n`)
+    process.stdout.write(`${markdownTable(['page', ...CATEGORIES, 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'], rows)}\n`)
   })
 }
 

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { castIn } from '#test/browser/account-stage.ts'
 import { openStage } from '#test/browser/browser.ts'
 import { onSlowPhone } from '#test/browser/slow-phone.ts'
-import type { Visit } from '#test/browser/slow-phone.ts'
+import type { PhoneVisit } from '#test/browser/slow-phone.ts'
 import { makeStageData } from '#test/browser/stage-data.ts'
 import { DAY } from '#test/clock.ts'
-import { table } from './served.ts'
+import { markdownTable } from './served.ts'
 
 /** `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only WORD` takes pages whose name holds it; `--details` names what was fetched and what moved. */
 export default async function measurePhone(): Promise<void> {
@@ -22,7 +22,7 @@ export default async function measurePhone(): Promise<void> {
     const guid = data.find((card) => card.guid)?.guid ?? ''
     const id = data.find((card) => !card.guid)?.id ?? 0
     const list = '/tenders/list'
-    const cases: (Visit & { name: string })[] = [
+    const cases: (PhoneVisit & { name: string })[] = [
       { name: 'list', path: list, taps: true },
       { name: 'list, Amharic', path: list, lang: 'am', taps: true },
       { name: 'list, signed in', path: list, signedIn: true, taps: true },
@@ -63,7 +63,7 @@ export default async function measurePhone(): Promise<void> {
       process.stderr.write(`${rows.at(-1)?.join(' | ')}\n`)
     }
     process.stdout.write(
-      `${table(['page', 'requests', 'scripts', 'calls', 'kB', 'CLS', 'CLS after a tap', 'tap to skeleton ms', 'tap to address ms', 'tap to tender ms'], rows)}\n`,
+      `${markdownTable(['page', 'requests', 'scripts', 'calls', 'kB', 'CLS', 'CLS after a tap', 'tap to skeleton ms', 'tap to address ms', 'tap to tender ms'], rows)}\n`,
     )
   } finally {
     await stage.close()

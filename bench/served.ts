@@ -17,7 +17,7 @@ export async function withServer<T>(measure: (origin: string) => Promise<T>): Pr
 }
 
 /** A table in Markdown, for the terminal and for docs/benchmarks.md. */
-export function table(head: string[], rows: (string | number)[][]): string {
+export function markdownTable(head: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { LONGEST_CUSTOMER, MOST_CUSTOMERS, MOST_SECTORS } from './alert-limits.ts'
+import { MAX_CUSTOMER_LENGTH, MAX_CUSTOMERS, MAX_SECTORS } from './alert-limits.ts'
 import { endpoints } from './endpoint.ts'
-import { idParams, page, paging, wholeNumber } from './fields.ts'
-import { channelName } from './notifications.ts'
+import { idParams, page, paging, wholeNumberField } from './fields.ts'
+import { channelNameSchema } from './notifications.ts'
 import { email } from './sign-in.ts'
 import { foundCard } from './tender.ts'
 
@@ -30,13 +30,13 @@ export type AlertConfig = z.infer<typeof alertConfig>
 const configInput = z.object({
   keywords: z.string().max(100_000).optional(),
   sectors: z
-    .array(wholeNumber('sectors', 1, 1_000_000))
-    .max(MOST_SECTORS, `sectors takes at most ${MOST_SECTORS} values`)
+    .array(wholeNumberField('sectors', 1, 1_000_000))
+    .max(MAX_SECTORS, `sectors takes at most ${MAX_SECTORS} values`)
     .optional(),
-  customers: z.array(z.string().trim().min(1).max(LONGEST_CUSTOMER)).max(MOST_CUSTOMERS, `customers takes at most ${MOST_CUSTOMERS} values`).optional(),
+  customers: z.array(z.string().trim().min(1).max(MAX_CUSTOMER_LENGTH)).max(MAX_CUSTOMERS, `customers takes at most ${MAX_CUSTOMERS} values`).optional(),
   /** What a toggle of a tender's page adds or takes away: its terms as keywords, its company as a customer; told apart so that they can be counted. */
-  similar: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
-  sameCompany: z.object({ tenderId: wholeNumber('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
+  similar: z.object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
+  sameCompany: z.object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
   email: z.string().max(320).optional(),
   emailNotification: z.boolean().optional(),
   urgentEmailNotification: z.boolean().optional(),
@@ -66,7 +66,7 @@ const check = z.object({
   ok: z.boolean(),
   count: z.number().optional(),
   at: z.number().optional(),
-  channel: channelName.optional(),
+  channel: channelNameSchema.optional(),
   reason: z.string().optional(),
 })
 export type AlertCheck = z.infer<typeof check>
@@ -105,7 +105,7 @@ export const alertLists = endpoints({
   'POST /api/tenders/get_alert_tenders': {
     module,
     who: 'own',
-    body: z.object({ ...paging, group: wholeNumber('group', 0, 6).optional(), email: z.string().max(320).optional() }),
+    body: z.object({ ...paging, group: wholeNumberField('group', 0, 6).optional(), email: z.string().max(320).optional() }),
     output: page(
       foundCard.extend({
         matchedKeywords: z.array(z.string()),
@@ -152,7 +152,7 @@ export const alertLists = endpoints({
     params: idParams,
     output: z.object({
       people: z.number(),
-      byChannel: z.array(z.object({ channel: channelName, people: z.number() })),
+      byChannel: z.array(z.object({ channel: channelNameSchema, people: z.number() })),
       keywords: z.array(keywordHit),
       sectors: z.array(sectorHit),
       customers: z.array(customerHit),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { faultOfName } from './document-kinds.ts'
+import { fileNameError } from './document-kinds.ts'
 
-test.each(['a.pdf', 'a.DOCX', 'a.jpeg', 'a.exe.pdf', '.pdf'])('%s may be a document', (name) => expect(faultOfName(name)).toBeUndefined())
+test.each(['a.pdf', 'a.DOCX', 'a.jpeg', 'a.exe.pdf', '.pdf'])('%s may be a document', (name) => expect(fileNameError(name)).toBeUndefined())
 
 test.each([
   ['a.zip', 'archive'],
@@ -13,4 +13,4 @@ test.each([
   ['a.pdf.exe', 'unknown-type'],
   ['a.', 'unknown-type'],
   ['pdf', 'unknown-type'],
-])('%s is refused by its name: %s', (name, fault) => expect(faultOfName(name)).toBe(fault))
+])('%s is refused by its name: %s', (name, fault) => expect(fileNameError(name)).toBe(fault))

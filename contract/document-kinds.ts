@@ -18,7 +18,7 @@ export const DOCUMENT_ENDINGS: readonly string[] = Object.values(DOCUMENT_TYPES)
 export const DOCUMENT_LIMITS = { fileSize: 25 * 1024 * 1024, fileName: 255, perTender: 30 } as const
 
 /** Why a file is not taken: `fault` beside the other members of the problem, for the words of the screen. */
-export const DOCUMENT_FAULTS = {
+export const DOCUMENT_ERRORS = {
   empty: 'The file is empty.',
   'too-large': 'The file is larger than 25 MB.',
   'unknown-type': 'Only PDF, Word (.docx), JPEG and PNG files are taken.',
@@ -30,7 +30,7 @@ export const DOCUMENT_FAULTS = {
   'too-many': 'This tender has as many documents as one may have.',
   quota: 'You have uploaded very much today. Go on tomorrow.',
 } as const
-export type DocumentFault = keyof typeof DOCUMENT_FAULTS
+export type DocumentError = keyof typeof DOCUMENT_ERRORS
 
 const ARCHIVES = ['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'iso', 'cab', 'jar', 'apk', 'arj', 'lzh']
 const WITH_MACROS = ['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']
@@ -39,7 +39,7 @@ const WITH_MACROS = ['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']
 export const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** What the name alone rules out, before anybody waits for an upload. */
-export function faultOfName(name: string): DocumentFault | undefined {
+export function fileNameError(name: string): DocumentError | undefined {
   const ending = endingOf(name)
   if (DOCUMENT_ENDINGS.includes(`.${ending}`)) return undefined
   if (ARCHIVES.includes(ending)) return 'archive'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_LIMITS } from './document-kinds.ts'
 import { endpoints } from './endpoint.ts'
-import { guid, id, idParams, wholeNumber } from './fields.ts'
+import { guid, id, idParams, wholeNumberField } from './fields.ts'
 import { tenderDocument } from './tender.ts'
 
 const module = 'documents'
@@ -62,7 +62,7 @@ export const documents = endpoints({
       tenderId: id,
       fileName,
       /** Bytes. */
-      fileSize: wholeNumber('fileSize', 0, Number.MAX_SAFE_INTEGER),
+      fileSize: wholeNumberField('fileSize', 0, Number.MAX_SAFE_INTEGER),
       language: language.default(1),
       /** The document of the same tender in whose place this one comes. */
       replaces: id.optional(),
@@ -108,7 +108,7 @@ export const documents = endpoints({
       fileName: fileName.optional(),
       language: language.optional(),
       /** Its place among the documents of the tender, from 0. */
-      position: wholeNumber('position', 0, DOCUMENT_LIMITS.perTender).optional(),
+      position: wholeNumberField('position', 0, DOCUMENT_LIMITS.perTender).optional(),
     }),
     output: documentItem,
     errors: ['not-found', 'invalid-input'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { flag, paging } from './fields.ts'
 import { searchParams } from './search.ts'
-import { publicCard } from './tenders.ts'
+import { publicCardSchema } from './tenders.ts'
 
 /** Where the last answer ended; opaque. */
 const cursor = z.string().max(200).optional()
@@ -47,7 +47,7 @@ export const feeds = endpoints({
     module: 'search',
     who: 'anyone',
     query: feedQuery.extend({ cursor, pageSize: paging.pageSize }),
-    output: z.object({ data: z.array(publicCard), /** Give it back as `cursor` for what follows; absent at the end. */ next: z.string().optional() }),
+    output: z.object({ data: z.array(publicCardSchema), /** Give it back as `cursor` for what follows; absent at the end. */ next: z.string().optional() }),
     perMinute: 120,
     summary: 'A search newest first, page by page, with a cursor that neither repeats nor skips what was there when the first page was asked',
   },

@@ -23,7 +23,7 @@ const integer = (name: string) =>
     .transform(Number)
 
 /** A whole number in a query string or path. */
-export const wholeNumber = (name: string, min: number, max: number) =>
+export const wholeNumberField = (name: string, min: number, max: number) =>
   z
     .union([z.number().int(), integer(name)], `${name} must be a whole number`)
     .refine((n) => n >= min && n <= max, `${name} must be between ${min} and ${max}`)
@@ -37,7 +37,7 @@ export const flag = (name: string) =>
     .meta({ published: { type: 'boolean' } })
 
 /** Repeated keys; a single one arrives as a string. Empty entries are dropped. */
-export const list = (name: string, maxLength = 200, maxItems = 100) =>
+export const listOf = (name: string, maxLength = 200, maxItems = 100) =>
   z
     .union([z.string(), z.array(z.string())])
     .transform((v) => [...new Set((typeof v === 'string' ? [v] : v).map((s) => s.trim()).filter((s) => s !== ''))])
@@ -45,13 +45,16 @@ export const list = (name: string, maxLength = 200, maxItems = 100) =>
     .refine((v) => v.every((s) => s.length <= maxLength), `a value of ${name} is longer than ${maxLength} characters`)
     .meta({ published: { type: 'array', items: { type: 'string', maxLength }, maxItems } })
 
-export const id = wholeNumber('id', 1, Number.MAX_SAFE_INTEGER)
+export const id = wholeNumberField('id', 1, Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 export const guid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'guid is not well-formed')
 /** Milliseconds since 1970-01-01 UTC; the years 1900 to 2100, which is what the calendar covers exactly. */
-export const instant = (name: string) => wholeNumber(name, -2_208_988_800_000, 4_133_980_799_999)
+export const instant = (name: string) => wholeNumberField(name, -2_208_988_800_000, 4_133_980_799_999)
 
-export const paging = { pageIndex: wholeNumber('pageIndex', 0, 1_000_000).default(0), pageSize: wholeNumber('pageSize', 1, MAX_PAGE_SIZE).default(PAGE_SIZE) }
+export const paging = {
+  pageIndex: wholeNumberField('pageIndex', 0, 1_000_000).default(0),
+  pageSize: wholeNumberField('pageSize', 1, MAX_PAGE_SIZE).default(PAGE_SIZE),
+}
 
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -3,8 +3,8 @@ import { endpoints } from './endpoint.ts'
 import { id, idParams, page, paging } from './fields.ts'
 
 export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
-export const channelName = z.enum(CHANNELS)
-export type ChannelName = z.infer<typeof channelName>
+export const channelNameSchema = z.enum(CHANNELS)
+export type ChannelName = z.infer<typeof channelNameSchema>
 
 /** State of a delivery: `pending` until its time or another attempt, `shown` in the outbox of a machine without that channel, `suppressed` by a check just before sending. */
 const deliveryState = z.enum(['pending', 'sent', 'shown', 'failed', 'expired', 'suppressed'])
@@ -46,7 +46,7 @@ export type SuppressionReason = z.infer<typeof suppressionReason>
 const contactPoint = z.object({
   /** Absent for the e-mail address and phone of the account itself. */
   id: z.number().optional(),
-  channel: channelName,
+  channel: channelNameSchema,
   /** What the person knows it by: an address, a number, a Telegram name, a browser. */
   label: z.string(),
   /** Alerts can go there now. */
@@ -63,7 +63,7 @@ const notificationItem = z.object({
   tenderId: z.number(),
   shortTitle: z.string(),
   companyName: z.string().optional(),
-  channel: channelName,
+  channel: channelNameSchema,
   /** When it was queued, epoch milliseconds. */
   at: z.number(),
   state: deliveryState,
@@ -77,12 +77,12 @@ const notificationItem = z.object({
 
 const staffMessages = z.object({
   /** Messages by channel and state of the last 48 hours, and what still waits. */
-  counts: z.array(z.object({ channel: channelName, state: deliveryState, count: z.number() })),
+  counts: z.array(z.object({ channel: channelNameSchema, state: deliveryState, count: z.number() })),
   /** Since when the oldest message that is due waits, by channel. */
-  oldestWaiting: z.array(z.object({ channel: channelName, since: z.number() })),
+  oldestWaiting: z.array(z.object({ channel: channelNameSchema, since: z.number() })),
   /** The newest failed ones: never an address, never the words. */
   failed: z.array(
-    z.object({ id: z.number(), kind: z.string(), channel: channelName, at: z.number(), attempts: z.number(), error: z.string(), canReplay: z.boolean() }),
+    z.object({ id: z.number(), kind: z.string(), channel: channelNameSchema, at: z.number(), attempts: z.number(), error: z.string(), canReplay: z.boolean() }),
   ),
 })
 
@@ -116,7 +116,7 @@ export const notifications = endpoints({
   'POST /api/Notification/test/{channel}': {
     module,
     who: 'own',
-    params: z.object({ channel: channelName }),
+    params: z.object({ channel: channelNameSchema }),
     output: z.object({ queued: z.boolean() }),
     errors: ['wrong-state', 'too-many-requests'],
     perMinute: 6,

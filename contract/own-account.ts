@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { codeSent, email, googleToken, language, password, personName, phoneNumber, said, signInAnswer, telegramAuth } from './sign-in.ts'
+import { codeSent, email, googleToken, language, password, personName, phoneNumber, messageOutput, signInAnswer, telegramAuth } from './sign-in.ts'
 
 const done = z.object({ success: z.boolean() })
 const provider = z.enum(['google', 'telegram'])
@@ -54,7 +54,7 @@ export const ownAccount = endpoints({
     module: 'accounts',
     who: 'signed-in',
     body: z.object({ GoogleToken: googleToken, ...proof }),
-    output: said,
+    output: messageOutput,
     errors: ['sign-in-again', 'wrong-state', 'not-found', 'unavailable'],
     summary: 'Link a Google account to mine',
   },
@@ -62,7 +62,7 @@ export const ownAccount = endpoints({
     module: 'accounts',
     who: 'signed-in',
     body: z.object({ telegramAuth, ...proof }),
-    output: said,
+    output: messageOutput,
     errors: ['sign-in-again', 'wrong-state', 'not-found'],
     summary: 'Link a Telegram account to mine',
   },
@@ -78,7 +78,7 @@ export const ownAccount = endpoints({
     module: 'accounts',
     who: 'signed-in',
     body: z.object({ email, ...proof }),
-    output: said,
+    output: messageOutput,
     errors: ['sign-in-again', 'too-many-requests'],
     summary: 'Ask for another e-mail address; it counts from the moment its link is opened, and the old one is told',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { wholeNumber } from './fields.ts'
+import { wholeNumberField } from './fields.ts'
 
 const browserId = z.string().regex(/^[\w-]{8,64}$/, 'browserId must have 8 to 64 letters, digits or hyphens')
 const pushKey = z.string().regex(/^[\w-]{16,200}={0,2}$/, 'must be base64url')
@@ -32,7 +32,7 @@ export const pushAndBot = endpoints({
   'POST /api/Notification/Refuse': {
     module,
     who: 'anyone',
-    body: z.object({ browserId, level: wholeNumber('level', 1, 2) }),
+    body: z.object({ browserId, level: wholeNumberField('level', 1, 2) }),
     output: z.object({ noted: z.boolean() }),
     perMinute: 30,
     summary: "Notes that this browser's user said 'Later' (1) or that the browser refuses (2)",

@@ -1,19 +1,27 @@
 import { z } from 'zod'
-import { LONGEST_CUSTOMER, LONGEST_KEYWORD, MOST_PREVIEWED, MOST_SAVED_SEARCHES } from './alert-limits.ts'
+import { MAX_CUSTOMER_LENGTH, MAX_KEYWORD_LENGTH, MAX_PREVIEWED, MAX_SAVED_SEARCHES } from './alert-limits.ts'
 import { endpoints } from './endpoint.ts'
-import { idParams, wholeNumber } from './fields.ts'
-import { channelName } from './notifications.ts'
+import { idParams, wholeNumberField } from './fields.ts'
+import { channelNameSchema } from './notifications.ts'
 import { searchParams } from './search.ts'
 import { foundCard } from './tender.ts'
 
 const frequency = z.enum(['at-once', 'daily', 'weekly'])
 /** A search as its call takes it, without what only pages through it. */
-export const keptSearch = searchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true, group: true, since: true, email: true, includeArchived: true })
+export const savedSearchQuery = searchParams.omit({
+  pageIndex: true,
+  pageSize: true,
+  sortOrder: true,
+  group: true,
+  since: true,
+  email: true,
+  includeArchived: true,
+})
 const savedSearchInput = z.object({
   name: z.string().trim().min(1, 'name is needed').max(80, 'name is longer than 80 characters'),
-  query: keptSearch,
+  query: savedSearchQuery,
   frequency,
-  channels: z.array(channelName).min(1, 'choose at least one channel').max(4),
+  channels: z.array(channelNameSchema).min(1, 'choose at least one channel').max(4),
   paused: z.boolean().default(false),
 })
 export type SavedSearchInput = z.output<typeof savedSearchInput>
@@ -24,7 +32,7 @@ const savedSearch = z.object({
   search: z.string(),
   query: z.record(z.string(), z.unknown()),
   frequency,
-  channels: z.array(channelName),
+  channels: z.array(channelNameSchema),
   paused: z.boolean(),
   createdAt: z.number(),
   /** Tenders it found in the last 30 days. */
@@ -49,7 +57,7 @@ export const savedSearches = endpoints({
     output: savedSearch,
     errors: ['invalid-input', 'wrong-state'],
     perMinute: 30,
-    summary: `Keeps a search under a name; at most ${MOST_SAVED_SEARCHES}`,
+    summary: `Keeps a search under a name; at most ${MAX_SAVED_SEARCHES}`,
   },
   'PUT /api/savedSearches/{id}': {
     module,
@@ -72,7 +80,7 @@ export const savedSearches = endpoints({
   'POST /api/savedSearches/preview': {
     module,
     who: 'anyone',
-    body: z.object({ query: keptSearch }),
+    body: z.object({ query: savedSearchQuery }),
     output: preview,
     perMinute: 30,
     summary: 'How many tenders a search would have given in the last 30 days',
@@ -81,12 +89,12 @@ export const savedSearches = endpoints({
     module,
     who: 'anyone',
     body: z.object({
-      keywords: z.array(z.string().trim().min(1).max(LONGEST_KEYWORD)).max(MOST_PREVIEWED),
+      keywords: z.array(z.string().trim().min(1).max(MAX_KEYWORD_LENGTH)).max(MAX_PREVIEWED),
       sectors: z
-        .array(wholeNumber('sectors', 1, 1_000_000))
-        .max(MOST_PREVIEWED)
+        .array(wholeNumberField('sectors', 1, 1_000_000))
+        .max(MAX_PREVIEWED)
         .default([]),
-      customers: z.array(z.string().trim().min(1).max(LONGEST_CUSTOMER)).max(MOST_PREVIEWED).default([]),
+      customers: z.array(z.string().trim().min(1).max(MAX_CUSTOMER_LENGTH)).max(MAX_PREVIEWED).default([]),
     }),
     output: preview,
     perMinute: 10,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, page, paging, wholeNumber } from './fields.ts'
+import { id, idParams, page, paging, wholeNumberField } from './fields.ts'
 import { foundCard } from './tender.ts'
 
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'remindDate must be a date such as 2026-11-30')
@@ -18,13 +18,13 @@ const tender = z.object({
   /** Also sets a reminder. */
   remindDate: isoDate.optional(),
   /** Instead of a date: so many days before the closing. */
-  daysBeforeClosing: wholeNumber('daysBeforeClosing', 0, 60).optional(),
+  daysBeforeClosing: wholeNumberField('daysBeforeClosing', 0, 60).optional(),
 })
 
 export const saved = endpoints({
   'POST /api/tenders/get_saved_tenders': {
     ...own,
-    body: z.object({ ...paging, group: wholeNumber('group', 0, 6).optional(), email: z.string().max(320).optional() }),
+    body: z.object({ ...paging, group: wholeNumberField('group', 0, 6).optional(), email: z.string().max(320).optional() }),
     output: page(foundCard).extend({ myTenders: z.array(z.number()), reminders: z.array(reminder) }),
     errors: ['not-found'],
     summary: 'The tenders that the caller keeps, newest first; `myTenders` are the ids of all of them',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withoutIgnored } from '#language/characters.ts'
 import { endpoints } from './endpoint.ts'
-import { flag, instant, list, page, paging, wholeNumber } from './fields.ts'
-import { foundCard, publicCard, staffCard } from './tenders.ts'
+import { flag, instant, listOf, page, paging, wholeNumberField } from './fields.ts'
+import { foundCard, publicCardSchema, staffCardSchema } from './tenders.ts'
 
 export const GROUP = { all: 0, saved: 1, myAlert: 2, sinceLastTime: 3, draft: 4, submitted: 5, declined: 6 } as const
 export const SORT = { bestMatch: 0, date: 1 } as const
@@ -15,26 +15,26 @@ const words = z.string().overwrite(withoutIgnored).trim().max(2000, 'keyword is 
 /** Every parameter of the specification, section 3. `keywordGroups` are sector group ids, `region`/`regions` names, `regions` of value 'all' is none. */
 export const searchParams = z.object({
   ...paging,
-  group: wholeNumber('group', 0, 6).default(0),
+  group: wholeNumberField('group', 0, 6).default(0),
   keyword: words.optional(),
   companyName: z.string().overwrite(withoutIgnored).trim().max(300, 'companyName is longer than 300 characters').optional(),
   isKeyword: flag('isKeyword').optional(),
-  keywordGroups: list('keywordGroups').default([]),
-  keywords: list('keywords').default([]),
-  sourceNames: list('sourceNames').default([]),
-  languages: list('languages', 20).default([]),
+  keywordGroups: listOf('keywordGroups').default([]),
+  keywords: listOf('keywords').default([]),
+  sourceNames: listOf('sourceNames').default([]),
+  languages: listOf('languages', 20).default([]),
   proforma: flag('proforma').optional(),
   nonProforma: flag('nonProforma').optional(),
   region: z.string().trim().max(80).optional(),
-  regions: list('regions', 80).default([]),
-  period: wholeNumber('period', 0, 7).default(0),
+  regions: listOf('regions', 80).default([]),
+  period: wholeNumberField('period', 0, 7).default(0),
   /** The slider: published within so many days, 0 = today, 30 = any time. Narrows with `period`. */
-  publishedWithin: wholeNumber('publishedWithin', 0, 30).optional(),
+  publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
   /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
   since: instant('since').optional(),
-  sortOrder: wholeNumber('sortOrder', 0, 1).default(0),
+  sortOrder: wholeNumberField('sortOrder', 0, 1).default(0),
   includeArchived: flag('includeArchived').default(false),
   gov: flag('gov').optional(),
   non_gov: flag('non_gov').optional(),
@@ -44,8 +44,8 @@ export const searchParams = z.object({
 export type SearchParams = z.output<typeof searchParams>
 
 export const staffSearchParams = searchParams.extend({
-  statuses: list('statuses', 10).default([]),
-  createdBy: list('createdBy').default([]),
+  statuses: listOf('statuses', 10).default([]),
+  createdBy: listOf('createdBy').default([]),
   createdDateFrom: instant('createdDateFrom').optional(),
   createdDateTo: instant('createdDateTo').optional(),
   lastChangedBy: z.string().trim().max(200).optional(),
@@ -104,14 +104,14 @@ export const search = endpoints({
     module: 'search',
     who: 'staff',
     query: searchQuery,
-    output: page(staffCard).extend(advice),
+    output: page(staffCardSchema).extend(advice),
     summary: 'Search for staff: every status, with staff fields',
   },
   'GET /api/tenders/recent': {
     module: 'search',
     who: 'anyone',
     query: z.object(paging),
-    output: page(publicCard),
+    output: page(publicCardSchema),
     catalogue: true,
     summary: 'The tenders published last',
   },
@@ -143,15 +143,15 @@ export const search = endpoints({
     query: z.object({
       ...paging,
       /** The list from which the reader came; it does not narrow. */
-      group: wholeNumber('group', 0, 6).default(0),
+      group: wholeNumberField('group', 0, 6).default(0),
       /** The tender to compare with; it is not among the answers. */
-      excludeId: wholeNumber('excludeId', 1, Number.MAX_SAFE_INTEGER).optional(),
+      excludeId: wholeNumberField('excludeId', 1, Number.MAX_SAFE_INTEGER).optional(),
       /** A sector or a sector group, by its number; without it the sectors of the tender itself. One of the two must be given. */
-      category: wholeNumber('category', 1, 1_000_000).optional(),
+      category: wholeNumberField('category', 1, 1_000_000).optional(),
       /** Only open ones (0), or closed ones too (1): the landing page shows what there was before. */
       includeArchived: flag('includeArchived').default(false),
     }),
-    output: page(publicCard),
+    output: page(publicCardSchema),
     errors: ['not-found'],
     catalogue: true,
     summary: 'Tenders like one tender: same sectors, and the words of its title',

@@ -37,8 +37,8 @@ export const telegramAuth = z.union([z.record(z.string().max(40), z.union([z.str
 export const cameFrom = z.string().max(8000, 'This is too long').optional()
 
 /** Done or not, and in English why. */
-export const said = z.object({ success: z.boolean(), message: z.string() })
-export const codeSent = said.extend({
+export const messageOutput = z.object({ success: z.boolean(), message: z.string() })
+export const codeSent = messageOutput.extend({
   /** Seconds until another one may be asked for. */
   resendAfter: z.number(),
   /** Seconds for which the code holds. */

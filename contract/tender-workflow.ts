@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, wholeNumber } from './fields.ts'
+import { id, idParams, wholeNumberField } from './fields.ts'
 import { optionalText, status, tenderInput } from './tender.ts'
 
 const editors = ['editor', 'approver', 'admin'] as const
@@ -20,7 +20,7 @@ export const tenderWorkflow = endpoints({
     module: 'tenders',
     who: editors,
     params: idParams,
-    body: tenderInput.extend({ version: wholeNumber('version', 1, 1e9) }),
+    body: tenderInput.extend({ version: wholeNumberField('version', 1, 1e9) }),
     output: done.extend({ warnings: z.array(z.string()) }),
     errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
     summary: 'Changes a tender; an approved one needs an approver. `version` is the one that was read',

@@ -95,7 +95,7 @@ export const tenderInput = z.object({
 export type TenderInput = z.output<typeof tenderInput>
 
 /** What everyone may see of an approved tender without access to its details (3-decisions.md section 1). */
-export const publicCard = z.object({
+export const publicCardSchema = z.object({
   id: z.number(),
   /** Only with access, or when the tender is free: the guid opens the whole tender. */
   guid: z.string().optional(),
@@ -147,7 +147,7 @@ export const publicCard = z.object({
   /** What is left of the time between publishing and closing, 0 to 100. */
   percent: z.number().optional(),
 })
-export type PublicCard = z.infer<typeof publicCard>
+export type PublicCard = z.infer<typeof publicCardSchema>
 
 /** Where a text holds what was searched for: [start, end) in UTF-16 units, in order, neither overlapping nor touching. */
 const ranges = z.array(z.tuple([z.number(), z.number()]))
@@ -160,7 +160,7 @@ const marks = z.object({
 })
 export type Marks = z.infer<typeof marks>
 /** A card as a search gives it. */
-export const foundCard = publicCard.extend({ marks: marks.optional() })
+export const foundCard = publicCardSchema.extend({ marks: marks.optional() })
 export type FoundCard = z.infer<typeof foundCard>
 
 export const tenderDocument = z.object({
@@ -180,7 +180,7 @@ export const clipping = z.object({
 })
 
 /** What a subscriber sees of a tender. Descriptions are sanitised HTML. */
-export const tenderDetail = publicCard.extend({
+export const tenderDetailSchema = publicCardSchema.extend({
   guid: z.string(),
   /** The names of its categories; `guessed` from the title, by neither staff nor source. */
   sectorNames: z.array(z.object({ en: z.string(), am: z.string(), guessed: z.literal(true).optional() })).optional(),
@@ -206,7 +206,7 @@ export const tenderDetail = publicCard.extend({
   /** With `keyword`: its words in the plain texts; in the descriptions they stand between <mark> and </mark>. */
   marks: marks.optional(),
 })
-export type TenderDetail = z.infer<typeof tenderDetail>
+export type TenderDetail = z.infer<typeof tenderDetailSchema>
 
 const staffOnly = {
   status,
@@ -220,13 +220,13 @@ const staffOnly = {
   gptKeywords: z.string().optional(),
   version: z.number(),
 }
-export const staffCard = foundCard.extend({
+export const staffCardSchema = foundCard.extend({
   ...staffOnly,
   rank: z.number().optional(),
   /** How many sector alerts it met, and how many people it was found for. */
   alertSectorCount: z.number().optional(),
   alertUserCount: z.number().optional(),
 })
-export type StaffCard = z.infer<typeof staffCard>
-export const staffDetail = tenderDetail.extend({ ...staffOnly, closing: typedDate.nullish(), openning: typedDate.nullish() })
-export type StaffDetail = z.infer<typeof staffDetail>
+export type StaffCard = z.infer<typeof staffCardSchema>
+export const staffDetailSchema = tenderDetailSchema.extend({ ...staffOnly, closing: typedDate.nullish(), openning: typedDate.nullish() })
+export type StaffDetail = z.infer<typeof staffDetailSchema>

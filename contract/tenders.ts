@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { guid, id, idParams, instant, page, paging, wholeNumber } from './fields.ts'
-import { publicCard, staffDetail, status, tenderDetail, text } from './tender.ts'
+import { guid, id, idParams, instant, page, paging, wholeNumberField } from './fields.ts'
+import { publicCardSchema, staffDetailSchema, status, tenderDetailSchema, text } from './tender.ts'
 
 export * from './tender.ts'
 
@@ -25,7 +25,7 @@ const problem = z.object({
   at: z.number().optional(),
 })
 /** What stands in the feed of changes: the card as it is now, or word that readers no longer have the tender. */
-const changedCard = publicCard.extend({ lastChangeTimestamp: z.number() })
+const changedCard = publicCardSchema.extend({ lastChangeTimestamp: z.number() })
 const withdrawn = z.object({ id: z.number(), withdrawn: z.literal(true), lastChangeTimestamp: z.number() })
 export type ChangedItem = z.infer<typeof changedCard> | z.infer<typeof withdrawn>
 
@@ -35,7 +35,7 @@ export const tenders = endpoints({
     who: 'signed-in',
     params: idParams,
     query: sought,
-    output: z.union([staffDetail, tenderDetail]),
+    output: z.union([staffDetailSchema, tenderDetailSchema]),
     errors: ['not-found', 'subscription-needed'],
     summary: 'The whole tender, for a subscriber; for anyone signed in when it is free',
   },
@@ -44,7 +44,7 @@ export const tenders = endpoints({
     who: 'anyone',
     params: z.object({ guid }),
     query: sought,
-    output: tenderDetail,
+    output: tenderDetailSchema,
     errors: ['not-found'],
     perMinute: 60,
     summary: 'The whole tender behind a share link',
@@ -54,7 +54,7 @@ export const tenders = endpoints({
     who: 'staff',
     params: z.object({ guid }),
     query: sought,
-    output: staffDetail,
+    output: staffDetailSchema,
     errors: ['not-found'],
     summary: 'The tender behind a share link in any state, with staff fields',
   },
@@ -149,14 +149,14 @@ export const tenders = endpoints({
   'GET /api/tenders/closing-soon': {
     module: 'tenders',
     who: 'anyone',
-    query: z.object({ count: wholeNumber('count', 1, 20).default(4) }),
-    output: z.array(publicCard),
+    query: z.object({ count: wholeNumberField('count', 1, 20).default(4) }),
+    output: z.array(publicCardSchema),
     summary: 'Open tenders with a closing date, the next to close first',
   },
   'GET /api/tenders/buyers': {
     module: 'tenders',
     who: 'anyone',
-    query: z.object({ count: wholeNumber('count', 1, 60).default(30), keywordGroup: wholeNumber('keywordGroup', 1, 1_000_000).optional() }),
+    query: z.object({ count: wholeNumberField('count', 1, 60).default(30), keywordGroup: wholeNumberField('keywordGroup', 1, 1_000_000).optional() }),
     output: z.array(
       z.object({
         name: z.string(),

@@ -1,11 +1,11 @@
 /** What the scanner needs to know of a character. Words are runs of one kind; marks go with the letter before them. */
 export const KIND = { none: 0, ethiopic: 1, numeral: 2, digit: 3, letter: 4 } as const
-export type Kind = (typeof KIND)[keyof typeof KIND]
+export type CharacterKind = (typeof KIND)[keyof typeof KIND]
 
 const UNKNOWN = 255
 const kinds = new Uint8Array(0x10000).fill(UNKNOWN)
 
-function classify(character: string): Kind {
+function classify(character: string): CharacterKind {
   if (/[0-9]/.test(character)) return KIND.digit
   if (!/[\p{L}\p{N}\p{M}]/u.test(character)) return KIND.none
   if (!/\p{Script=Ethiopic}/u.test(character)) return KIND.letter
@@ -13,11 +13,11 @@ function classify(character: string): Kind {
 }
 
 /** The kind of the character that begins at `index`; a lone surrogate is no character. */
-export function kindAt(text: string, index: number): Kind {
+export function kindAt(text: string, index: number): CharacterKind {
   if (index < 0 || index >= text.length) return KIND.none
   const code = text.charCodeAt(index)
   const known = kinds[code]
-  if (known !== UNKNOWN) return known as Kind
+  if (known !== UNKNOWN) return known as CharacterKind
   // Those of pairs stay unknown: half a pair is of no kind.
   if (code >= 0xd800 && code <= 0xdfff) return classify(String.fromCodePoint(text.codePointAt(index) ?? 0))
   return (kinds[code] = classify(text.charAt(index)))

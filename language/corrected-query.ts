@@ -2,7 +2,7 @@ import { KIND, kindAt } from './characters.ts'
 import { foldText } from './fold.ts'
 import type { SpellingIndex } from './spelling-index.ts'
 import { unitsOf } from './units.ts'
-import type { Part } from './units.ts'
+import type { QueryPart } from './units.ts'
 import type { Word } from './words.ts'
 
 /** Beyond so many unknown words it is another language, not a slip. */
@@ -35,7 +35,7 @@ function parted(word: string, index: SpellingIndex): string | undefined {
 }
 
 /** The words of the text that a slip may be in: letters of one script only, no stop word, no code, no abbreviation. */
-function correctable(text: string): Part[] {
+function correctable(text: string): QueryPart[] {
   return unitsOf(text).flatMap(({ parts }) => {
     if (parts.some(({ word }) => /\d/.test(word.surface))) return []
     return parts.filter(({ word, start, end, particle }) => {

@@ -1,4 +1,4 @@
-import type { Range } from './match.ts'
+import type { TextRange } from './match.ts'
 
 const ELLIPSIS = '…'
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
@@ -19,7 +19,7 @@ export function truncate(text: string, characters: number, ellipsis = ELLIPSIS):
 }
 
 /** A stretch of text with what was found in it; `ranges` are offsets in `text`, the leading '…' counted. */
-type Excerpt = { text: string; ranges: Range[] }
+type Excerpt = { text: string; ranges: TextRange[] }
 
 const isSpace = (text: string, at: number): boolean => /[\s፡።፣]/.test(text.charAt(at))
 
@@ -34,7 +34,7 @@ function atBoundary(text: string, at: number, step: 1 | -1, reach = 20): number 
 }
 
 /** About `size` code units of the text around the first of the ranges (as `highlight` gives them), cut between words, with '…' where it was cut. */
-export function excerptAround(text: string, ranges: readonly Range[], size = 200): Excerpt {
+export function excerptAround(text: string, ranges: readonly TextRange[], size = 200): Excerpt {
   const first = ranges[0]
   const middle = first ? Math.floor((first.start + Math.min(first.end, first.start + size)) / 2) : 0
   const wanted = Math.max(0, Math.min(middle - Math.floor(size / 2), text.length - size))

@@ -1,10 +1,10 @@
 import { GLOSSARY_LINES } from './glossary-data.ts'
-import { phrasesOfUnit, rowOf } from './phrase.ts'
+import { phrasesOfUnit, phraseRow } from './phrase.ts'
 import type { Phrase } from './phrase.ts'
 import { unitsOf } from './units.ts'
 
 /** No term of the glossary has more words that count. */
-export const LONGEST_TERM = 8
+export const MAX_TERM_LENGTH = 8
 
 /** What terms are compared by: their stems; the gaps that stop words leave do not matter. */
 export const glossaryKey = (phrase: Phrase): string => phrase.map(({ term }) => term).join(' ')
@@ -12,7 +12,7 @@ export const glossaryKey = (phrase: Phrase): string => phrase.map(({ term }) => 
 /** The ways to write one term of the glossary: a single word or code as a query would have it, several words in a row. */
 function phrasesOf(term: string): Phrase[] {
   const [unit, ...more] = unitsOf(term)
-  const phrases = unit && more.length === 0 ? phrasesOfUnit(term, unit) : [rowOf(term, 'stem')]
+  const phrases = unit && more.length === 0 ? phrasesOfUnit(term, unit) : [phraseRow(term, 'stem')]
   return phrases.filter((phrase) => phrase.length > 0)
 }
 

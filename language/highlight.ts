@@ -1,12 +1,12 @@
 import { rangesOf } from './match.ts'
-import type { Range } from './match.ts'
+import type { TextRange } from './match.ts'
 import type { Query } from './query.ts'
 import { tokenise } from './tokens.ts'
 
-export type { Range } from './match.ts'
+export type { TextRange } from './match.ts'
 
-function merged(ranges: readonly Range[]): Range[] {
-  const result: Range[] = []
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = []
   for (const range of ranges.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const last = result.at(-1)
     if (last && range.start <= last.end) last.end = Math.max(last.end, range.end)
@@ -19,6 +19,6 @@ function merged(ranges: readonly Range[]): Range[] {
  * What of the text the query found, by the analyser of the index: sorted ranges that neither overlap nor touch. A phrase is one range with the
  * stop words in it. Words are marked even where the query as a whole does not match.
  */
-export function highlight(text: string, query: Query): Range[] {
+export function highlight(text: string, query: Query): TextRange[] {
   return query.groups.length === 0 ? [] : merged(rangesOf(query, tokenise(text)))
 }

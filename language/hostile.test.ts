@@ -4,7 +4,7 @@ import { SIGNS } from '#test/factories/signs.ts'
 import { correctedQuery } from './corrected-query.ts'
 import { highlight } from './highlight.ts'
 import { literalTsqueryLiteral, titleTsqueryLiteral, tsqueryLiteral } from './postgres.ts'
-import { LONGEST_QUERY, parseQuery } from './query.ts'
+import { MAX_QUERY_LENGTH, parseQuery } from './query.ts'
 import { spellingIndex } from './spelling-index.ts'
 
 /** Each fills a query to its limit. */
@@ -77,7 +77,7 @@ test('a query as long as may be is read in no time, whatever it holds', () => {
     ['ጨረታ', 9],
   ])
   for (const filler of FILLERS) {
-    const text = filler.repeat(Math.ceil(LONGEST_QUERY / filler.length))
+    const text = filler.repeat(Math.ceil(MAX_QUERY_LENGTH / filler.length))
     parseQuery(text)
     const start = worked()
     const query = parseQuery(text)

@@ -1,12 +1,12 @@
 import { highlight } from './highlight.ts'
 import { blocksOf } from './html-text.ts'
 import type { HtmlBlock } from './html-text.ts'
-import type { Range } from './match.ts'
+import type { TextRange } from './match.ts'
 import type { Query } from './query.ts'
 
 /** The stretches of source that write a range of a block's text, one for each run without a tag in it; those of spaces only are left out. */
-function stretchesOf({ text, starts, ends }: HtmlBlock, range: Range): Range[] {
-  const stretches: Range[] = []
+function stretchesOf({ text, starts, ends }: HtmlBlock, range: TextRange): TextRange[] {
+  const stretches: TextRange[] = []
   let from = range.start
   for (let at = range.start; at < range.end; at++) {
     const last = at + 1 === range.end

@@ -48,14 +48,14 @@ export function matches(query: Query, tokens: readonly Token[]): boolean {
 const phrasesOf = ({ groups, terms }: Query): Phrase[] => [...groups.flat().flatMap(waysOf), ...terms.flatMap(({ phrases }) => phrases)]
 
 /** A stretch of the original text, UTF-16 offsets. */
-export type Range = { start: number; end: number }
+export type TextRange = { start: number; end: number }
 
 /** Where the query's words and phrases stand in the text the tokens were made of, in no order. */
-export function rangesOf(query: Query, tokens: readonly Token[]): Range[] {
+export function rangesOf(query: Query, tokens: readonly Token[]): TextRange[] {
   const occurrences = occurrencesIn(tokens)
   const at = new Map<number, Token[]>()
   for (const token of tokens) if (token.terms.length > 0) at.set(token.position, [...(at.get(token.position) ?? []), token])
-  const rangeOf = (phrase: Phrase, beginning: number): Range => {
+  const rangeOf = (phrase: Phrase, beginning: number): TextRange => {
     const last = phrase.at(-1)
     const start = at.get(beginning)?.[0]?.start ?? 0
     const ends = at.get(beginning + (last?.offset ?? 0)) ?? []

@@ -1,8 +1,8 @@
 import { hashFollowed, hashOf, shiftFor } from './key-hash.ts'
 import { parseQuery } from './query.ts'
 import type { Phrase, Query } from './query.ts'
-import { phrasesOfUnit, rowOf } from './phrase.ts'
-import type { Range } from './match.ts'
+import { phrasesOfUnit, phraseRow } from './phrase.ts'
+import type { TextRange } from './match.ts'
 import { remembering } from './remembering.ts'
 import { tokenise } from './tokens.ts'
 import type { Token } from './tokens.ts'
@@ -43,7 +43,7 @@ export type PhraseKeys = {
   /** Each once. */
   keys: readonly string[]
   /** Where the first of what a key stands for is, as offsets in the text; undefined for a key that the text does not have. */
-  rangeOf(key: string): Range | undefined
+  rangeOf(key: string): TextRange | undefined
 }
 
 /**
@@ -99,7 +99,7 @@ export function phraseKeys(tokens: readonly Token[], prefix = '', asked: (hash: 
 function phrasesOfKeyword(text: string): readonly Phrase[] {
   const units = unitsOf(text)
   const [unit] = units
-  const phrases = (units.length === 1 && unit ? phrasesOfUnit(text, unit) : [rowOf(text, 'stem')]).filter((phrase) => phrase.length > 0)
+  const phrases = (units.length === 1 && unit ? phrasesOfUnit(text, unit) : [phraseRow(text, 'stem')]).filter((phrase) => phrase.length > 0)
   // 'it' alone means IT, as in search.
   return phrases.length > 0 ? phrases : parseQuery(text).groups.flatMap((group) => group.flatMap(({ alternatives, quoted }) => (quoted ? [] : alternatives)))
 }

@@ -1,6 +1,6 @@
 import { tokensOfUnit } from './tokens.ts'
 import { unitsOf } from './units.ts'
-import type { Unit } from './units.ts'
+import type { QueryUnit } from './units.ts'
 import { withoutZeros } from './words.ts'
 
 /** Terms that must stand in a row; `offset` counts positions from the first, so that a stop word between two leaves a gap. */
@@ -10,7 +10,7 @@ export type Phrase = readonly { term: string; offset: number }[]
 const LONGEST_PHRASE = 64
 
 /** The ways in which one unquoted unit may stand in a text: its stems in a row (of a single word any of its stems), or the stem of the whole. None for a stop word. */
-export function phrasesOfUnit(text: string, unit: Unit): Phrase[] {
+export function phrasesOfUnit(text: string, unit: QueryUnit): Phrase[] {
   const words = tokensOfUnit(text, unit, 0)
     .map((token, index) => ({ ...token, stem: unit.parts[index]?.word.stem ?? '' }))
     .filter((token) => !token.stop)
@@ -27,7 +27,7 @@ export function phrasesOfUnit(text: string, unit: Unit): Phrase[] {
 }
 
 /** A text as one row of terms, its words as they stand (`surface`) or their stems; stop words leave gaps. Empty when it has nothing else. */
-export function rowOf(text: string, form: 'surface' | 'stem'): Phrase {
+export function phraseRow(text: string, form: 'surface' | 'stem'): Phrase {
   const row: { term: string; offset: number }[] = []
   let position = 0
   for (const unit of unitsOf(text)) {

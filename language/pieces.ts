@@ -1,18 +1,18 @@
 import { KIND, isIgnored, kindAt, widthAt } from './characters.ts'
-import type { Kind } from './characters.ts'
+import type { CharacterKind } from './characters.ts'
 import { ethiopicNumber, readNumber } from './numerals.ts'
 
 /**
  * A run of one kind of characters, offsets in the original text. `joint` is what joins it to the piece before: '' when they touch, a
  * connector such as '/' or '-', undefined when it stands apart. `number` is the normal form of a number.
  */
-export type Piece = { start: number; end: number; kind: Kind; joint: string | undefined; number?: string }
+export type Piece = { start: number; end: number; kind: CharacterKind; joint: string | undefined; number?: string }
 
 const CONNECTORS = new Set(Array.from("-‐‑/\\.'’_&@:፡", (connector) => connector.charCodeAt(0)))
 /** Lost letters leave runs of slashes in the web copies of newspapers ('ማዕ///መንግስት'). */
 const isRun = (connector: string): boolean => connector === '/' || connector === '.'
 
-function endOfRun(text: string, start: number, kind: Kind): number {
+function endOfRun(text: string, start: number, kind: CharacterKind): number {
   let end = start
   for (let at = start; at < text.length;) {
     if (kindAt(text, at) === kind) end = at += widthAt(text, at)

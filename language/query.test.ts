@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_ALTERNATIVES, MOST_CLAUSES, MOST_CODES, MOST_PHRASES, parseQuery } from './query.ts'
+import { MAX_ALTERNATIVES, MAX_CLAUSES, MAX_CODES, MAX_PHRASES, parseQuery } from './query.ts'
 import type { Clause, Query } from './query.ts'
 
 const phrase = (row: Clause['alternatives'][number]): string => row.map(({ term, offset }) => (offset === 0 ? term : `+${offset} ${term}`)).join(' ')
@@ -71,7 +71,7 @@ test('signs alone are no words; stop words alone, and nothing at all, are anothe
 test('ten thousand words are cut at the limit', () => {
   const letters = (number: number) => [...String(number)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('')
   const query = parseQuery(Array.from({ length: 10_000 }, (_, index) => `w${letters(index)}x`).join(' '))
-  expect(query.groups).toHaveLength(MOST_CLAUSES)
+  expect(query.groups).toHaveLength(MAX_CLAUSES)
   expect(query.ignored.length).toBeGreaterThan(100)
 })
 
@@ -79,29 +79,29 @@ test('ten thousand words are cut at the limit', () => {
 const WORDS = Array.from({ length: 40 }, (_, index) => `ga${'bcdfghklmn'[index % 10]}o${'bdgp'[Math.floor(index / 10)]}`)
 
 test('phrases and alternatives are cut at limits of their own, what is left out is told, and the rest means what it meant', () => {
-  const phrases = Array.from({ length: MOST_PHRASES + 3 }, (_, index) => `"${WORDS[index]} works"`)
+  const phrases = Array.from({ length: MAX_PHRASES + 3 }, (_, index) => `"${WORDS[index]} works"`)
   const any = parseQuery([...phrases, 'road'].join(' OR '))
   expect(any.groups).toHaveLength(1)
-  expect(any.groups[0]).toHaveLength(MOST_PHRASES + 1)
-  expect(any.ignored).toEqual(phrases.slice(MOST_PHRASES).map((phrase) => phrase.replaceAll('"', '')))
+  expect(any.groups[0]).toHaveLength(MAX_PHRASES + 1)
+  expect(any.ignored).toEqual(phrases.slice(MAX_PHRASES).map((phrase) => phrase.replaceAll('"', '')))
   const all = parseQuery([...phrases, 'OR road works'].join(' '))
-  expect(shown(all).split(' & ').slice(MOST_PHRASES)).toEqual(['road', 'work'])
-  expect(parseQuery(phrases.map((phrase) => `-${phrase}`).join(' ')).excluded).toHaveLength(MOST_PHRASES)
+  expect(shown(all).split(' & ').slice(MAX_PHRASES)).toEqual(['road', 'work'])
+  expect(parseQuery(phrases.map((phrase) => `-${phrase}`).join(' ')).excluded).toHaveLength(MAX_PHRASES)
 
-  const words = Array.from({ length: MOST_ALTERNATIVES + 6 }, (_, index) => WORDS[index] ?? '')
+  const words = Array.from({ length: MAX_ALTERNATIVES + 6 }, (_, index) => WORDS[index] ?? '')
   const either = parseQuery(`${words.join(' OR ')} bridge`)
-  expect(either.groups.map((group) => group.length)).toEqual([MOST_ALTERNATIVES + 1, 1])
-  expect(either.ignored).toEqual(words.slice(MOST_ALTERNATIVES + 1))
+  expect(either.groups.map((group) => group.length)).toEqual([MAX_ALTERNATIVES + 1, 1])
+  expect(either.ignored).toEqual(words.slice(MAX_ALTERNATIVES + 1))
 })
 
 test('words joined by hyphens are rows like quoted ones, and codes have a limit of their own', () => {
-  const joined = Array.from({ length: MOST_PHRASES + 4 }, (_, index) => `${WORDS[index]}-works`)
+  const joined = Array.from({ length: MAX_PHRASES + 4 }, (_, index) => `${WORDS[index]}-works`)
   const any = parseQuery([...joined, '"road works"', 'road'].join(' OR '))
-  expect(any.groups[0]).toHaveLength(MOST_PHRASES + 1)
-  expect(any.ignored).toEqual([...joined.slice(MOST_PHRASES), 'road works'])
-  const codes = Array.from({ length: MOST_CODES + 2 }, (_, index) => `NCB/${index + 10}/2018`)
-  expect(parseQuery(codes.join(' OR ')).groups[0]).toHaveLength(MOST_CODES)
-  expect(parseQuery(codes.join(' OR ')).ignored).toEqual(codes.slice(MOST_CODES))
+  expect(any.groups[0]).toHaveLength(MAX_PHRASES + 1)
+  expect(any.ignored).toEqual([...joined.slice(MAX_PHRASES), 'road works'])
+  const codes = Array.from({ length: MAX_CODES + 2 }, (_, index) => `NCB/${index + 10}/2018`)
+  expect(parseQuery(codes.join(' OR ')).groups[0]).toHaveLength(MAX_CODES)
+  expect(parseQuery(codes.join(' OR ')).ignored).toEqual(codes.slice(MAX_CODES))
 })
 
 test('any text gives a query whose every clause holds a term, and quickly', () => {

@@ -1,5 +1,5 @@
 import { translate, withoutContradictions } from './translate.ts'
-import { phrasesOfUnit, rowOf } from './phrase.ts'
+import { phrasesOfUnit, phraseRow } from './phrase.ts'
 import { unitsOf } from './units.ts'
 import type { Clause, Query } from './clause.ts'
 
@@ -8,19 +8,19 @@ export type { Clause, Query, Term } from './clause.ts'
 export type { Phrase } from './phrase.ts'
 
 /** Words and phrases beyond this many are left out. */
-export const MOST_CLAUSES = 64
+export const MAX_CLAUSES = 64
 /** So many of them may be quoted phrases of several words: for one of common words the database reads every text that holds these. */
-export const MOST_PHRASES = 8
+export const MAX_PHRASES = 8
 /** Words joined by a hyphen or stroke are such phrases too, quoted or not; with a number in it one is a code, which few tenders hold. */
-export const MOST_CODES = 16
+export const MAX_CODES = 16
 /** And so many may be joined by OR to what stands before: what any of them finds is found, ranked and counted. */
-export const MOST_ALTERNATIVES = 31
+export const MAX_ALTERNATIVES = 31
 /** As are all beyond this many when most of them are stop words. */
-const MOST_READ = 4 * MOST_CLAUSES
+const MOST_READ = 4 * MAX_CLAUSES
 /** A phrase, or words without a space between them, are cut here: no more than the words above fit in. */
 const LONGEST_PIECE = 2_000
 /** Text beyond this many characters is not read. */
-export const LONGEST_QUERY = 10_000
+export const MAX_QUERY_LENGTH = 10_000
 /** Stop words which mean something in capitals, and are therefore indexed: typed alone in small letters they are meant so. */
 const MEANT_ALONE = new Set(['it', 'us'])
 
@@ -77,7 +77,7 @@ function readWords(text: string): Words {
 
 /** The one clause of a quoted phrase: the words as they stand, unstemmed, without the alternatives of a code. */
 function readPhrase(text: string): Words {
-  const phrase = rowOf(text, 'surface')
+  const phrase = phraseRow(text, 'surface')
   return phrase.length > 0
     ? { clauses: [{ alternatives: [phrase], text, quoted: true }], ignored: [] }
     : { clauses: [], ignored: text.trim() === '' ? [] : [text.trim()] }
@@ -88,7 +88,7 @@ function meantAlone(ignored: readonly string[]): Clause[] {
   return words.map((word) => ({ alternatives: [[{ term: word.toLowerCase(), offset: 0 }]], text: word }))
 }
 
-const MOST_ROWS = { phrase: MOST_PHRASES, code: MOST_CODES }
+const MOST_ROWS = { phrase: MAX_PHRASES, code: MAX_CODES }
 /** Whether several words must stand in a row, and of which kind. */
 function rowKind({ alternatives, text, quoted }: Clause): keyof typeof MOST_ROWS | undefined {
   if (alternatives.every(({ length }) => length === 1)) return undefined
@@ -112,8 +112,8 @@ export function parseQuery(text: string): Query {
   const rows = { phrase: 0, code: 0 }
   let alternatives = 0
   let read = 0
-  for (const piece of piecesOf(text.slice(0, LONGEST_QUERY))) {
-    if (count >= MOST_CLAUSES || ++read > MOST_READ) {
+  for (const piece of piecesOf(text.slice(0, MAX_QUERY_LENGTH))) {
+    if (count >= MAX_CLAUSES || ++read > MOST_READ) {
       // Not even looked at: ten thousand words must cost no more than a few.
       ignored.push(piece.text)
       continue
@@ -130,7 +130,7 @@ export function parseQuery(text: string): Query {
     for (const clause of words.clauses) {
       const alternative = joins && !piece.excluded
       const row = rowKind(clause)
-      if (++count > MOST_CLAUSES || (row && rows[row] >= MOST_ROWS[row]) || (alternative && alternatives >= MOST_ALTERNATIVES)) {
+      if (++count > MAX_CLAUSES || (row && rows[row] >= MOST_ROWS[row]) || (alternative && alternatives >= MAX_ALTERNATIVES)) {
         ignored.push(clause.text)
         if (!alternative && !piece.excluded) group = undefined
       } else {

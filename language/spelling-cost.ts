@@ -16,7 +16,7 @@ type Reach = { cost: number; lacks: number; lengths: number }
 const NEAR: Reach = { cost: EDIT + FIRST_LETTER, lacks: 1, lengths: 1 }
 const FAR: Reach = { cost: 2 * EDIT + FIRST_LETTER, lacks: 2, lengths: 2 }
 /** One edit for words up to four letters, two beyond. */
-export const reachOf = (word: string): Reach => (word.length <= 4 ? NEAR : FAR)
+export const maxCostOf = (word: string): Reach => (word.length <= 4 ? NEAR : FAR)
 
 const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const neighbours = new Uint8Array(128 * 128)

@@ -1,10 +1,10 @@
-import { costBetween, reachOf, signatureOf } from './spelling-cost.ts'
+import { costBetween, maxCostOf, signatureOf } from './spelling-cost.ts'
 import { foldText } from './fold.ts'
 
 /** A word as it is usually written, and how often it occurs. */
 type KnownWord = readonly [word: string, frequency: number]
 /** A known word near the one asked for; `cost` is in tenths of one edit. */
-export type Suggestion = { word: string; cost: number; frequency: number }
+export type SpellingSuggestion = { word: string; cost: number; frequency: number }
 
 export type SpellingIndex = {
   size: number
@@ -13,7 +13,7 @@ export type SpellingIndex = {
   /** How often the word occurs; 0 when it is not known. */
   frequencyOf: (word: string) => number
   /** The nearest known words, the likeliest first: twice as common makes up for a tenth of an edit. The word itself is not among them. */
-  suggest: (word: string, most?: number) => Suggestion[]
+  suggest: (word: string, most?: number) => SpellingSuggestion[]
 }
 
 /** Words of more letters are neither kept nor corrected. */
@@ -39,7 +39,7 @@ function entriesOf(words: Iterable<KnownWord>): Map<string, Entry> {
 }
 
 /** The lower the likelier: a cost in tenths of an edit, made up for by being common. */
-export const unlikeliness = ({ cost, frequency }: Suggestion): number => cost - Math.log2(1 + frequency)
+export const unlikeliness = ({ cost, frequency }: SpellingSuggestion): number => cost - Math.log2(1 + frequency)
 
 /** Bits set in a 32-bit number. */
 function bitsOf(number: number): number {
@@ -59,12 +59,12 @@ export function spellingIndex(words: Iterable<KnownWord>): SpellingIndex {
   const begins = new Uint32Array(LONGEST + 4)
   for (const { folded } of byLength) for (let length = folded.length + 1; length < begins.length; length++) begins[length] = (begins[length] ?? 0) + 1
 
-  const suggest = (word: string, most = MOST_SUGGESTIONS): Suggestion[] => {
+  const suggest = (word: string, most = MOST_SUGGESTIONS): SpellingSuggestion[] => {
     const folded = foldText(word)
     if (folded.length < 2 || folded.length > LONGEST) return []
-    const { cost: highest, lacks, lengths } = reachOf(folded)
+    const { cost: highest, lacks, lengths } = maxCostOf(folded)
     const signature = signatureOf(folded)
-    const found: Suggestion[] = []
+    const found: SpellingSuggestion[] = []
     const to = begins[Math.min(folded.length + lengths + 1, begins.length - 1)] ?? 0
     for (let at = begins[Math.max(folded.length - lengths, 0)] ?? 0; at < to; at++) {
       const other = signatures[at] ?? 0

@@ -1,5 +1,5 @@
 import { unitsOf } from './units.ts'
-import type { Part, Unit } from './units.ts'
+import type { QueryPart, QueryUnit } from './units.ts'
 
 /** One word of a text, or one part of a code, compound or abbreviation (all words of an expanded abbreviation carry its whole span). */
 export type Token = {
@@ -20,7 +20,7 @@ export type Token = {
 }
 
 /** The tokens of one unit, the first at `position`. */
-export function tokensOfUnit(text: string, { parts, whole, end: unitEnd }: Unit, position: number): Token[] {
+export function tokensOfUnit(text: string, { parts, whole, end: unitEnd }: QueryUnit, position: number): Token[] {
   let next = position
   return parts.map((part, index) => {
     const token = tokenOf(text, part, part.particle ? Math.max(next - 1, 0) : next++)
@@ -29,7 +29,7 @@ export function tokensOfUnit(text: string, { parts, whole, end: unitEnd }: Unit,
   })
 }
 
-const tokenOf = (text: string, { word, start, end }: Part, position: number): Token => ({
+const tokenOf = (text: string, { word, start, end }: QueryPart, position: number): Token => ({
   text: text.slice(start, end),
   start,
   end,

@@ -1,4 +1,4 @@
-import { LONGEST_TERM, glossaryKey, translationsOf } from './glossary.ts'
+import { MAX_TERM_LENGTH, glossaryKey, translationsOf } from './glossary.ts'
 import type { Clause, Query, Term } from './clause.ts'
 import type { Phrase } from './phrase.ts'
 
@@ -17,7 +17,7 @@ function only(group: readonly Clause[] | undefined): Clause | undefined {
 function candidatesFrom(groups: Query['groups'], from: number): Candidate[] {
   const found: Candidate[] = []
   let row: Phrase = []
-  for (let at = from; row.length < LONGEST_TERM; at++) {
+  for (let at = from; row.length < MAX_TERM_LENGTH; at++) {
     const clause = only(groups[at])
     if (!clause) break
     row = [...row, ...(clause.alternatives[0] ?? [])]

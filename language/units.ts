@@ -8,9 +8,9 @@ import { analyseAmharic, analyseOther, meant, numberWord, plainWord } from './wo
 import type { Word } from './words.ts'
 
 /** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
-export type Part = { word: Word; start: number; end: number; particle: boolean }
+export type QueryPart = { word: Word; start: number; end: number; particle: boolean }
 /** What a reader takes for one word: a plain word, or a code, compound or abbreviation of several parts; `whole` is those written together. */
-export type Unit = { start: number; end: number; parts: Part[]; whole: Word | undefined }
+export type QueryUnit = { start: number; end: number; parts: QueryPart[]; whole: Word | undefined }
 
 /** A code of more parts than this is taken apart: nobody searches for it as a phrase. */
 const MOST_PARTS = 12
@@ -19,10 +19,10 @@ const MOST_PARTS = 12
 const MOST_SHORT = 5
 
 const isEthiopic = (piece: Piece): boolean => piece.kind === KIND.ethiopic
-const part = (word: Word, start: number, end: number): Part => ({ word, start, end, particle: false })
-const asUnit = (parts: Part[], start: number, end: number, whole?: Word): Unit => ({ start, end, parts, whole })
+const part = (word: Word, start: number, end: number): QueryPart => ({ word, start, end, particle: false })
+const asUnit = (parts: QueryPart[], start: number, end: number, whole?: Word): QueryUnit => ({ start, end, parts, whole })
 
-function abbreviated(words: readonly string[], start: number, end: number, joined: string): Unit {
+function abbreviated(words: readonly string[], start: number, end: number, joined: string): QueryUnit {
   const parts = words.map((word) => part(meant(analyseAmharic(word)), start, end))
   return asUnit(parts, start, end, plainWord(joined))
 }
@@ -32,7 +32,7 @@ function wordOf(text: string, { start, end, kind, number }: Piece): Word {
   return kind === KIND.ethiopic ? analyseAmharic(text.slice(start, end)) : analyseOther(text.slice(start, end))
 }
 
-function single(text: string, piece: Piece): Unit {
+function single(text: string, piece: Piece): QueryUnit {
   const { start, end } = piece
   const word = wordOf(text, piece)
   if (!word.expansion) return asUnit([part(word, start, end)], start, end)
@@ -44,7 +44,7 @@ function single(text: string, piece: Piece): Unit {
   )
 }
 
-function compound(text: string, pieces: readonly Piece[], joined: (surfaces: string) => Word | undefined): Unit {
+function compound(text: string, pieces: readonly Piece[], joined: (surfaces: string) => Word | undefined): QueryUnit {
   const parts = pieces.flatMap((piece) => single(text, piece).parts)
   // 'A' is no article in 'A/C' or 'Lot-A'.
   for (const each of parts) if (each.word.surface.length === 1) each.word = meant(each.word)
@@ -63,7 +63,7 @@ function runLength(pieces: readonly Piece[], from: number, joins: (joint: string
   return to - from
 }
 
-function abbreviation(text: string, pieces: readonly Piece[], from: number): { unit: Unit; length: number } | undefined {
+function abbreviation(text: string, pieces: readonly Piece[], from: number): { unit: QueryUnit; length: number } | undefined {
   const most = runLength(pieces, from, isDotOrSlash, MOST_SHORT)
   const surfaces = pieces.slice(from, from + most).map(({ start, end }) => foldAmharic(text.slice(start, end)))
   for (let length = most; length > 1; length--) {
@@ -75,8 +75,8 @@ function abbreviation(text: string, pieces: readonly Piece[], from: number): { u
 }
 
 /** Ethiopic pieces joined by slashes, dots or hyphens: known abbreviations, other abbreviations (ቅ/ጊዮርጊስ), compounds (ሕገ-ወጥ), else words. */
-function ethiopicUnits(text: string, pieces: readonly Piece[]): Unit[] {
-  const units: Unit[] = []
+function ethiopicUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
+  const units: QueryUnit[] = []
   for (let at = 0; at < pieces.length;) {
     const known = pieces.length - at > 1 ? abbreviation(text, pieces, at) : undefined
     if (known) units.push(known.unit)
@@ -97,7 +97,7 @@ function ethiopicUnits(text: string, pieces: readonly Piece[]): Unit[] {
 const joinsLetters = (pieces: readonly Piece[]): boolean =>
   pieces.every(({ joint }, index) => index === 0 || isHyphen(joint) || joint === "'" || joint === '’') || pieces.every((piece) => lettersOf(piece) === 1)
 
-function otherUnits(text: string, pieces: readonly Piece[]): Unit[] {
+function otherUnits(text: string, pieces: readonly Piece[]): QueryUnit[] {
   const [first] = pieces
   if (pieces.length === 1 && first) return [single(text, first)]
   if (pieces.length > MOST_PARTS) return pieces.map((piece) => single(text, piece))
@@ -112,7 +112,7 @@ function otherUnits(text: string, pieces: readonly Piece[]): Unit[] {
 const touches = (joint: string | undefined): boolean => joint === '' || isHyphen(joint)
 
 /** The Unit of an Amharic affix written to a number or a Latin word; undefined when the piece is none. */
-function particle(text: string, group: readonly Piece[], after: Piece | undefined): Unit | undefined {
+function particle(text: string, group: readonly Piece[], after: Piece | undefined): QueryUnit | undefined {
   const [piece] = group
   if (group.length > 1 || !piece || !(touches(piece.joint) || touches(after?.joint))) return undefined
   const surface = foldAmharic(text.slice(piece.start, piece.end))
@@ -122,9 +122,9 @@ function particle(text: string, group: readonly Piece[], after: Piece | undefine
 }
 
 /** Cuts text into units, in order. Offsets are those of the text as given. */
-export function unitsOf(text: string): Unit[] {
+export function unitsOf(text: string): QueryUnit[] {
   const pieces = piecesOf(text)
-  const units: Unit[] = []
+  const units: QueryUnit[] = []
   for (let at = 0; at < pieces.length;) {
     const first = pieces[at] as Piece
     const ethiopic = isEthiopic(first)

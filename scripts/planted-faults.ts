@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#test/postgres-server.ts'
 import { captured, endCaptured } from './captured.ts'
-import type { Catch, Fault, Found } from './planted/fault.ts'
+import type { Catch, PlantedFault, FaultResult } from './planted/fault.ts'
 import { stepsFor, tests } from './planted/steps.ts'
 import { keepDist, throwawayCopy } from './planted/throwaway.ts'
 import { IN_WEB } from './planted/web-data.ts'
@@ -15,7 +15,7 @@ import { IN_PLATFORM } from './planted/platform-data.ts'
 import { IN_READING } from './planted/reading-data.ts'
 import { IN_RULES } from './planted/rules-data.ts'
 
-type Results = Record<string, Found>
+type Results = Record<string, FaultResult>
 
 const { values } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     list: { type: 'boolean' },
   },
 })
-const faults: readonly Fault[] = [...IN_RULES, ...IN_READING, ...IN_PEOPLE, ...IN_PLATFORM, ...IN_WEB]
+const faults: readonly PlantedFault[] = [...IN_RULES, ...IN_READING, ...IN_PEOPLE, ...IN_PLATFORM, ...IN_WEB]
 const resultsOf = (gate: string) => join('.cache', `planted-faults-${basename(resolve(gate))}.json`)
 const read = (file: string): Results => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {})
 
@@ -74,14 +74,14 @@ try {
   copy.remove()
   await postgres.stop()
 }
-const count = (outcome: Found['outcome']) => faults.filter(({ id }) => results[id]?.outcome === outcome).length
+const count = (outcome: FaultResult['outcome']) => faults.filter(({ id }) => results[id]?.outcome === outcome).length
 process.stdout.write(
   `${count('caught')} caught, ${count('missed')} missed, ${count('stale')} no longer there, ${count('shaky')} uncertain, of ${faults.length}\n`,
 )
 process.exit(count('caught') === faults.length ? 0 : 1)
 
 /** With the fault in the copy, what the gate says; the copy is as before afterwards. */
-async function plant(fault: Fault): Promise<Omit<Found, 'seconds'>> {
+async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>> {
   const path = join(copy.dir, fault.file)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (before.split(fault.old).length !== 2) return { outcome: 'stale' }

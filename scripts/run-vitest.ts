@@ -6,7 +6,15 @@ import { captured } from './captured.ts'
  * Counts of tests; `output`: what was printed meanwhile. `again`, where it makes sense: runs the files that failed once more, from the start, and answers
  * what then counts. `shaky`: tests that passed only then. `faults`: what failed, by name.
  */
-export type Outcome = { passed: number; failed: number; skipped: number; shaky: string[]; faults: string[]; output: string; again?: () => Promise<Outcome> }
+export type TestOutcome = {
+  passed: number
+  failed: number
+  skipped: number
+  shaky: string[]
+  faults: string[]
+  output: string
+  again?: () => Promise<TestOutcome>
+}
 
 type Report = {
   numPassedTests: number
@@ -22,7 +30,7 @@ const MOST_FILES_AGAIN = 8
 type Run = { status: number | null; report: Report | undefined; output: string }
 
 /** Runs a project of vitest with so many workers, and counts. A run that breaks down without naming a test counts as one failure. */
-export async function runVitest(project: string, cache: string, workers: number): Promise<Outcome> {
+export async function runVitest(project: string, cache: string, workers: number): Promise<TestOutcome> {
   const first = await run(project, workers, [], `${cache}/${project}.json`)
   const once = outcome(first)
   const files = (first.report?.testResults ?? []).filter((file) => file.status === 'failed')
@@ -31,7 +39,7 @@ export async function runVitest(project: string, cache: string, workers: number)
 }
 
 /** To be called when nothing else runs: a browser on a busy machine is late for reasons that are not ours. What passes now is named, so that it is seen and mended. */
-async function runAgain(project: string, cache: string, once: Outcome, files: Report['testResults']): Promise<Outcome> {
+async function runAgain(project: string, cache: string, once: TestOutcome, files: Report['testResults']): Promise<TestOutcome> {
   const names = files.map((file) => relative(process.cwd(), file.name))
   const twice = outcome(await run(project, 1, names, `${cache}/${project}-again.json`))
   const { output } = twice
@@ -50,7 +58,7 @@ async function runAgain(project: string, cache: string, once: Outcome, files: Re
   }
 }
 
-function outcome({ status, report, output }: Run): Outcome {
+function outcome({ status, report, output }: Run): TestOutcome {
   if (!report) return { passed: 0, failed: 1, skipped: 0, shaky: [], faults: ['the run broke down before it could report'], output }
   const brokeDown = (status !== 0 || !report.success) && report.numFailedTests === 0
   const faults = report.testResults.flatMap(({ name, status: of, assertionResults }) => {

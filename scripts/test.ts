@@ -4,7 +4,7 @@ import { compileMessages } from './build/messages.ts'
 import { captured, endCaptured } from './captured.ts'
 import { ensureChromium } from './chromium.ts'
 import { runVitest } from './run-vitest.ts'
-import type { Outcome } from './run-vitest.ts'
+import type { TestOutcome } from './run-vitest.ts'
 import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
 import { verdict } from './verdict.ts'
@@ -16,7 +16,7 @@ const cores = Math.max(2, availableParallelism())
 const half = Math.floor(cores / 2)
 /** Tests wait for much: one more than there are cores keeps these busy. */
 const room = cores + 1
-const outcomes = new Map<string, Outcome>()
+const outcomes = new Map<string, TestOutcome>()
 
 mkdirSync(CACHE, { recursive: true })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -73,7 +73,7 @@ process.exit(failed > 0 ? 1 : 0)
 
 /** What is not a test counts as one. */
 function check(name: string, work: () => void | Promise<string | void>, after: string[] = []): Job {
-  const asOutcome = async (): Promise<Outcome> => {
+  const asOutcome = async (): Promise<TestOutcome> => {
     try {
       return { passed: 1, failed: 0, skipped: 0, shaky: [], faults: [], output: (await work()) ?? '' }
     } catch (error) {
@@ -96,7 +96,7 @@ function vitest(project: string, after: string[], workers: number): Job {
 }
 
 /** Keeps what came of it, and prints what it printed when it is over: other things are printed beside it. */
-async function told(title: string, key: string, work: () => Promise<Outcome>): Promise<void> {
+async function told(title: string, key: string, work: () => Promise<TestOutcome>): Promise<void> {
   const began = performance.now()
   say(`— ${title} …`)
   const outcome = await work()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Outcome } from './run-vitest.ts'
+import type { TestOutcome } from './run-vitest.ts'
 import { verdict } from './verdict.ts'
 
-const outcome = (more: Partial<Outcome> = {}): Outcome => ({ passed: 10, failed: 0, skipped: 0, shaky: [], faults: [], output: '', ...more })
+const outcome = (more: Partial<TestOutcome> = {}): TestOutcome => ({ passed: 10, failed: 0, skipped: 0, shaky: [], faults: [], output: '', ...more })
 
 test('the counts of all parts are added up, and what failed is named with its part', () => {
   const parts = new Map([

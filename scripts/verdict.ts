@@ -1,15 +1,15 @@
-import type { Outcome } from './run-vitest.ts'
+import type { TestOutcome } from './run-vitest.ts'
 
 /** So many tests may pass only when run again before that is a fault of its own. */
-export const MOST_SHAKY = 2
+export const MAX_SHAKY = 2
 
-export type Verdict = { passed: number; failed: number; skipped: number; lines: string[] }
+export type GateVerdict = { passed: number; failed: number; skipped: number; lines: string[] }
 
 /** What all parts of a run, by name, come to. `lines` names, for people, what failed and what passed only when run again: more than two of these fail the run. */
-export function verdict(outcomes: ReadonlyMap<string, Outcome>): Verdict {
+export function verdict(outcomes: ReadonlyMap<string, TestOutcome>): GateVerdict {
   const sum = (count: 'passed' | 'failed' | 'skipped') => [...outcomes.values()].reduce((all, outcome) => all + outcome[count], 0)
   const shaky = [...outcomes].flatMap(([part, outcome]) => outcome.shaky.map((test) => `${part}: ${test}`))
-  const isTooShaky = shaky.length > MOST_SHAKY
+  const isTooShaky = shaky.length > MAX_SHAKY
   return {
     passed: sum('passed'),
     failed: sum('failed') + (isTooShaky ? 1 : 0),
@@ -17,7 +17,7 @@ export function verdict(outcomes: ReadonlyMap<string, Outcome>): Verdict {
     lines: [
       ...shaky.map((test) => `passed only when run again: ${test}`),
       ...[...outcomes].flatMap(([part, { faults }]) => faults.map((fault) => `failed: ${part}: ${fault}`)),
-      ...(isTooShaky ? [`failed: ${shaky.length} tests passed only when run again; ${MOST_SHAKY} may, until they are mended`] : []),
+      ...(isTooShaky ? [`failed: ${shaky.length} tests passed only when run again; ${MAX_SHAKY} may, until they are mended`] : []),
     ],
   }
 }

@@ -28,7 +28,7 @@ import {
   ANNOUNCE_BOT,
   botJobs,
   deliveryData,
-  forgetPerson,
+  deletePersonDeliveries,
   notificationJobs,
   notificationRoutes,
   outboxPages,
@@ -36,9 +36,9 @@ import {
   unsubscribeForm,
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { forgetSaved, reminderComposer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
+import { forgetSaved, reminderRenderer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { ADD_MISSING, feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
-import { forgetSharing, shareObjection, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
+import { forgetSharing, shareSuppression, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -46,7 +46,7 @@ import { visitor } from './platform/caller.ts'
 import { createApplication } from './platform/http/application.ts'
 import type { AllHandlers, Handlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
-import { together } from './platform/jobs.ts'
+import { settleAllJobs } from './platform/jobs.ts'
 import type { JobHandler, JobQueue } from './platform/jobs.ts'
 import type { Db } from './platform/db.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
@@ -83,10 +83,10 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     ports: {
       channels,
       renderers: {
-        reminder: reminderComposer({ ...world, publicOrigin: config.publicOrigin }),
+        reminder: reminderRenderer({ ...world, publicOrigin: config.publicOrigin }),
         ...alertRenderers({ ...world, publicOrigin: config.publicOrigin }),
       },
-      suppressionChecks: { share: shareObjection(world) },
+      suppressionChecks: { share: shareSuppression(world) },
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
@@ -104,7 +104,7 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
   }
   const documents: DocumentsWorld = { ...world, files: documentStore(config.documents), reader: childReader() }
   queue.register(
-    together([
+    settleAllJobs([
       ...notificationJobs(notifications, notifications.ports),
       ...botJobs(reached),
       ...accountJobs(accounts),
@@ -193,7 +193,7 @@ function accountPorts({ google, telegram }: SignInConfig, db: Db): Omit<AccountP
       uploadData(db),
     ],
     async takenBack(tx, personId) {
-      await forgetPerson(tx, personId)
+      await deletePersonDeliveries(tx, personId)
       await forgetAlerts(tx, personId)
       await forgetSaved(tx, personId)
       await forgetSharing(tx, personId)

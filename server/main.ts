@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { DatabaseAway } from './platform/db.ts'
+import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
 import type { FrontState } from './platform/http/front.ts'
 import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
@@ -82,7 +82,7 @@ async function openWhenThere(config: Config, log: Log, signal: AbortSignal): Pro
     try {
       return await openWorld(config, log)
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error
+      if (!(error instanceof DatabaseUnavailable)) throw error
       log.warn({ err: error.cause }, 'the database cannot be reached; trying again in 2 seconds')
       await new Promise((resolve) => setTimeout(resolve, 2000))
     }

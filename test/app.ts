@@ -19,13 +19,13 @@ import { quickHasher } from './passwords.ts'
 type Key = keyof Contract
 type Given<K extends Key> = { [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P] }
 /** A browser: what it keeps between calls. `page` sends no bearer, as when the server renders for it. */
-export type Browser = { cookies: Map<string, string>; token?: string | undefined; address: string; page?: boolean; headers?: Record<string, string> }
+export type TestBrowser = { cookies: Map<string, string>; token?: string | undefined; address: string; page?: boolean; headers?: Record<string, string> }
 /** `admin` is somebody with the role, made when first needed. */
-type As = 'visitor' | 'admin' | Browser
+type As = 'visitor' | 'admin' | TestBrowser
 
 let addresses = 0
 /** Somebody's browser, at an address of its own. */
-export const aBrowser = (more: Partial<Browser> = {}): Browser => ({
+export const aBrowser = (more: Partial<TestBrowser> = {}): TestBrowser => ({
   cookies: new Map(),
   address: `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
   ...more,
@@ -118,7 +118,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 function requestFor(
   key: string,
   given: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
-  as: 'visitor' | Browser,
+  as: 'visitor' | TestBrowser,
 ): Request {
   const [method = 'GET', path = '/'] = key.split(' ')
   const url = new URL(
@@ -139,7 +139,7 @@ function requestFor(
   return new Request(url, { method, headers, ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }) })
 }
 
-function keepCookies(browser: Browser, response: Response): void {
+function keepCookies(browser: TestBrowser, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     if (/Max-Age=0\b/.test(line)) browser.cookies.delete(name)

@@ -28,7 +28,7 @@ export function parseCalendar(source: string): Component {
 }
 
 /** The text of a text value; throws where something stands unescaped that may not. */
-export function textOf(value: string): string {
+export function calendarText(value: string): string {
   if (/[;,]/.test(value.replace(/\\[\\;,nN]/g, '')) || /\\/.test(value.replace(/\\[\\;,nN]/g, ''))) throw new Error(`badly escaped: ${value}`)
   return value.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign))
 }

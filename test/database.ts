@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate, readMigrations } from '#server/platform/migrate.ts'
@@ -68,7 +68,7 @@ async function openInMemory(): Promise<Database> {
 function lent(database: Database, giveBack: () => Promise<void>): Database {
   let closed = false
   const refuseClosed = () => {
-    if (closed) throw new DatabaseAway(new Error('the database was closed'))
+    if (closed) throw new DatabaseUnavailable(new Error('the database was closed'))
   }
   const refusing: KyselyPlugin = {
     transformQuery({ node }) {

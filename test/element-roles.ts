@@ -1,5 +1,5 @@
 /** WAI-ARIA roles that tests ask for. */
-export type Role =
+export type AriaRole =
   | 'alert'
   | 'article'
   | 'banner'
@@ -34,7 +34,7 @@ export type Role =
   | 'timer'
 
 /** Roles that an element has by its name alone. */
-export const ROLES: Record<string, Role> = {
+export const ARIA_ROLES: Record<string, AriaRole> = {
   article: 'article',
   header: 'banner',
   button: 'button',
@@ -61,7 +61,7 @@ export const ROLES: Record<string, Role> = {
   textarea: 'textbox',
 }
 /** Those of a field by its type. */
-export const INPUTS: Record<string, Role> = {
+export const INPUTS: Record<string, AriaRole> = {
   button: 'button',
   submit: 'button',
   reset: 'button',

@@ -10,7 +10,7 @@ export const ON_PGLITE = [
   'server/adapters/job-queue/*.db.test.ts',
   'server/platform/migrate.db.test.ts',
   'server/platform/backup/*.db.test.ts',
-  'server/modules/notifications/hand-over.db.test.ts',
+  'server/modules/notifications/sending.db.test.ts',
   'server/modules/accounts/sign-in.db.test.ts',
   'server/modules/subscriptions/subscriptions.db.test.ts',
   'server/modules/tenders/actions/ingest-notices.db.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { feeds } from '#contract/feeds.ts'
 import { telegramHtml } from '#server/adapters/channels/telegram-html.ts'
-import { letter } from '#server/modules/accounts/core/letters.ts'
+import { renderAccountEmail } from '#server/modules/accounts/core/account-email.ts'
 import { alertEmail } from '#server/modules/alerts/core/emails/alert-email.ts'
 import { amendmentEmail } from '#server/modules/alerts/core/emails/amendment-email.ts'
 import { digestEmail } from '#server/modules/alerts/core/emails/digest-email.ts'
@@ -11,12 +11,12 @@ import { emailTender } from '#server/modules/alerts/core/emails/email-tender.ts'
 import { inlineResult, tenderList } from '#server/modules/notifications/core/bot-answers.ts'
 import { emailHtml } from '#server/modules/notifications/core/email-html.ts'
 import { smsParts } from '#server/modules/notifications/core/sms-parts.ts'
-import { reminderLetter } from '#server/modules/saved/actions/reminder-letter.ts'
+import { renderReminder } from '#server/modules/saved/actions/render-reminder.ts'
 import { atomFeed } from '#server/modules/search/core/atom-feed.ts'
 import { calendarFeed } from '#server/modules/search/core/calendar-feed.ts'
-import { shareLetter, shareText } from '#server/modules/sharing/actions/share-letter.ts'
+import { renderShareEmail, shareText } from '#server/modules/sharing/actions/render-share-email.ts'
 import { safeName } from '#language/safe-name.ts'
-import { teamLetter } from '#server/modules/subscriptions/core/letters.ts'
+import { teamEmail } from '#server/modules/subscriptions/core/team-email.ts'
 import { publicCard } from '#server/modules/tenders/core/card.ts'
 import { scriptJson, renderDocument } from '../web/document.ts'
 import { eventsIn, parseCalendar } from './calendar-file.ts'
@@ -58,14 +58,14 @@ function said(text: string, to: Reader): MessageDraft[] {
 /** Every e-mail that holds words of somebody, as HTML. */
 function mails(text: string, lang: 'en' | 'am'): string[] {
   const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? emailHtml(one.letter).html : ''))
-  const reminder = reminderLetter(cardOf(text), { channel: 'email', lang, unsubscribe: links.stop }, { origin: ORIGIN, now: NOW })
+  const reminder = renderReminder(cardOf(text), { channel: 'email', lang, unsubscribe: links.stop }, { origin: ORIGIN, now: NOW })
   return [
     ...alerts,
     reminder.html ?? '',
-    shareLetter(cardOf(text), lang, text, links).html,
-    emailHtml(teamLetter(lang, { name: text, email: text, publicOrigin: ORIGIN })).html,
-    emailHtml(letter('activation', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
-    emailHtml(letter('password-changed', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
+    renderShareEmail(cardOf(text), lang, text, links).html,
+    emailHtml(teamEmail(lang, { name: text, email: text, publicOrigin: ORIGIN })).html,
+    emailHtml(renderAccountEmail('activation', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
+    emailHtml(renderAccountEmail('password-changed', lang, { name: text, link: `${ORIGIN}/x`, device: text })).html,
   ]
 }
 

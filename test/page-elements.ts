@@ -2,15 +2,15 @@ import { parseDocument } from 'htmlparser2'
 import { isTag } from 'domhandler'
 import type { AnyNode, Document, Element, ParentNode } from 'domhandler'
 import { findAll, removeElement, textContent } from 'domutils'
-import { INPUTS, ROLES } from './element-roles.ts'
-import type { Role } from './element-roles.ts'
+import { INPUTS, ARIA_ROLES } from './element-roles.ts'
+import type { AriaRole } from './element-roles.ts'
 
 /** What a name, a text or an attribute is compared with: a string is the whole of it, an expression any part. */
-export type Wanted = string | RegExp
-type Attributes = Record<string, Wanted | true>
+export type ElementQuery = string | RegExp
+type Attributes = Record<string, ElementQuery | true>
 const SILENT = new Set(['script', 'style', 'template', 'noscript'])
 /** Their name is what they hold; that of others stands on them or beside them. */
-const NAMED_BY_CONTENT = new Set<Role>(['button', 'cell', 'checkbox', 'columnheader', 'heading', 'link', 'option', 'radio', 'row', 'switch'])
+const NAMED_BY_CONTENT = new Set<AriaRole>(['button', 'cell', 'checkbox', 'columnheader', 'heading', 'link', 'option', 'radio', 'row', 'switch'])
 /** Their names are read by themselves, words of neighbours in the line are not. */
 const INLINE = new Set([
   'a',
@@ -55,7 +55,7 @@ export class PageElement {
   get name(): string {
     return isTag(this.node) ? nameOf(this.node, this.#root) : ''
   }
-  get role(): Role | undefined {
+  get role(): AriaRole | undefined {
     return isTag(this.node) ? roleOf(this.node) : undefined
   }
   /** Empty for one without a value, undefined for one that is not there. */
@@ -84,24 +84,24 @@ export class PageElement {
     return only(this.all(tag, attributes), `${tag} ${said(attributes)}`)
   }
   /** All of a role that are shown, or of those with `hidden` also the others. `name` as in `Wanted`. */
-  allByRole(role: Role, { name, hidden = false }: { name?: Wanted; hidden?: boolean } = {}): PageElement[] {
+  allByRole(role: AriaRole, { name, hidden = false }: { name?: ElementQuery; hidden?: boolean } = {}): PageElement[] {
     return this.#found(
       (element) => roleOf(element) === role && (hidden || isShown(element)) && (name === undefined || matches(nameOf(element, this.#root), name)),
     )
   }
   /** The only one of a role. Throws when there is none, or more, and says which there are. */
-  byRole(role: Role, given: { name?: Wanted; hidden?: boolean } = {}): PageElement {
+  byRole(role: AriaRole, given: { name?: ElementQuery; hidden?: boolean } = {}): PageElement {
     const there = () => this.allByRole(role, { hidden: true }).map((element) => element.name)
     return only(this.allByRole(role, given), `${role} ${String(given.name ?? '')}`, there)
   }
   /** The only field with this label. */
-  byLabel(label: Wanted): PageElement {
+  byLabel(label: ElementQuery): PageElement {
     const fields = () => this.#found((element) => ['input', 'select', 'textarea'].includes(element.name))
     const found = fields().filter((field) => matches(field.name, label))
     return only(found, `a field labelled ${String(label)}`, () => fields().map((field) => field.name))
   }
   /** The innermost shown elements that say this. */
-  allByText(text: Wanted): PageElement[] {
+  allByText(text: ElementQuery): PageElement[] {
     const says = (element: Element) => isShown(element) && !SILENT.has(element.name) && matches(spaced(wordsOf(element)), text)
     return this.#found((element) => says(element) && !element.children.some((child) => isTag(child) && says(child)))
   }
@@ -121,7 +121,7 @@ export function elementsOf(html: string): PageElement {
 }
 
 /** The page without these elements: what else it says. */
-export function without(page: PageElement, parts: readonly PageElement[]): PageElement {
+export function withoutElements(page: PageElement, parts: readonly PageElement[]): PageElement {
   for (const { node } of parts) if (isTag(node)) removeElement(node)
   return page
 }
@@ -140,7 +140,7 @@ const said = (attributes: Attributes) =>
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const matches = (text: string, wanted: Wanted) => (typeof wanted === 'string' ? spaced(text) === wanted : wanted.test(spaced(text)))
+const matches = (text: string, wanted: ElementQuery) => (typeof wanted === 'string' ? spaced(text) === wanted : wanted.test(spaced(text)))
 
 function hasAttributes({ attribs }: Element, wanted: Attributes): boolean {
   return Object.entries(wanted).every(([name, value]) => {
@@ -149,18 +149,18 @@ function hasAttributes({ attribs }: Element, wanted: Attributes): boolean {
   })
 }
 
-function roleOf(element: Element): Role | undefined {
+function roleOf(element: Element): AriaRole | undefined {
   const { name, attribs } = element
-  if (attribs['role']) return attribs['role'] as Role
+  if (attribs['role']) return attribs['role'] as AriaRole
   if (/^h[1-6]$/.test(name)) return 'heading'
   if (name === 'a') return attribs['href'] === undefined ? undefined : 'link'
   if (name === 'input') return INPUTS[attribs['type'] ?? 'text']
   if (name === 'select') return 'combobox'
-  if (name === 'section' || name === 'form') return (attribs['aria-label'] ?? attribs['aria-labelledby']) ? ROLES[name] : undefined
+  if (name === 'section' || name === 'form') return (attribs['aria-label'] ?? attribs['aria-labelledby']) ? ARIA_ROLES[name] : undefined
   // Within an article or a section these are no landmarks.
   if ((name === 'header' || name === 'footer') && around(element, ({ name: of }) => ['article', 'section', 'main', 'aside', 'nav'].includes(of)))
     return undefined
-  return ROLES[name]
+  return ARIA_ROLES[name]
 }
 
 function around(element: Element, is: (one: Element) => boolean): boolean {

@@ -1,6 +1,6 @@
 import { loadFirstSamples } from '#server/samples/jobs.ts'
 import { aBrowser, startTestApp } from './app.ts'
-import type { Browser, TestApp } from './app.ts'
+import type { TestBrowser, TestApp } from './app.ts'
 import { elementsOf } from './page-elements.ts'
 import type { PageElement } from './page-elements.ts'
 
@@ -8,7 +8,7 @@ const ORIGIN = 'http://chereta.test'
 
 type Given = {
   /** Who looks; nobody who signed in, unless said. */
-  as?: Pick<Browser, 'cookies' | 'address'>
+  as?: Pick<TestBrowser, 'cookies' | 'address'>
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
   headers?: Record<string, string>
@@ -104,7 +104,7 @@ function requestFor(address: string, { as = aBrowser(), lang, theme, headers, fo
   return new Request(ORIGIN + address, form ? { method: 'POST', headers: sent, body: new URLSearchParams(form) } : { headers: sent })
 }
 
-function keepCookies({ cookies }: Pick<Browser, 'cookies'>, response: Response): void {
+function keepCookies({ cookies }: Pick<TestBrowser, 'cookies'>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     if (/Max-Age=0\b/.test(line)) cookies.delete(name)

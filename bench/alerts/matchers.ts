@@ -10,7 +10,7 @@ import { watchedKeyFilter } from '#server/modules/alerts/store/watched-key-filte
 import { listPreviewedMatches, writeHits } from '#server/modules/alerts/store/matching.ts'
 import { placedTexts } from '#server/modules/search/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
-import { KEPT, inTransaction } from '#server/platform/db.ts'
+import { PREPARED, inTransaction } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { BenchProfile } from './profiles.ts'
 
@@ -22,7 +22,7 @@ export const ourMatching = ({ db }: Database, name: string): Matcher => ({
   name: `${name}: matching`,
   async match(tender) {
     const { exact, verified } = await findMatches(db, tender, Date.now())
-    const { rows } = await sql<{ id: number }>`${sql.raw(KEPT)}
+    const { rows } = await sql<{ id: number }>`${sql.raw(PREPARED)}
       select distinct o.person_id as id from watched_key o where not o.needs_verification and o.key_id = any(${exact.map(({ id }) => id)}::bigint[])`.execute(
       db,
     )

@@ -1,6 +1,6 @@
 import { SECTORS } from '#ethiopia/sectors.ts'
 import { tokenise } from '#language/tokens.ts'
-import type { Company } from '../search/notices.ts'
+import type { BenchCompany } from '../search/notices.ts'
 import { randomFrom, zipf } from '../search/random.ts'
 import type { Random } from '../search/random.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
@@ -18,7 +18,7 @@ const OTHERS = 50
 const COMMON = 300
 
 /** Profiles with ten distinct phrases each: half of their words from the 300 commonest, which is deliberately heavy; one word to four in a row. */
-export function makeProfiles({ english, amharic }: Vocabulary, companies: readonly Company[]) {
+export function makeProfiles({ english, amharic }: Vocabulary, companies: readonly BenchCompany[]) {
   const draw = { english: zipf(english.length), amharic: zipf(amharic.length), sector: zipf(SECTORS.length), company: zipf(companies.length) }
   const lengths = [1, 2, 2, 2, 2, 2, 3, 3, 3, 4]
 

@@ -1,13 +1,13 @@
 import { startPostgres } from '#test/postgres-server.ts'
 import type { TestPostgres } from '#test/postgres-server.ts'
 import { recallOf } from '../search/recall.ts'
-import { table } from '../served.ts'
+import { markdownTable } from '../served.ts'
 import { isThere, NOTICES, openCorpus } from './corpus.ts'
 import type { Corpus } from './corpus.ts'
 import { readJudged } from './judged.ts'
 import type { JudgedQuery } from './judged.ts'
 import { judgedShare, ndcg, recall } from './measure.ts'
-import { ours, peers } from './systems.ts'
+import { oursRanked, peers } from './systems.ts'
 import type { System } from './systems.ts'
 
 type Answer = { query: JudgedQuery; ndcg: number; recall: number; judged: number }
@@ -31,7 +31,7 @@ export default async function measureRelevance(): Promise<void> {
   }
   const corpus = await openCorpus()
   const postgres = await startPostgres().catch(() => undefined)
-  const systems = [ours(corpus), ...(await peers(corpus, postgres?.url))]
+  const systems = [oursRanked(corpus), ...(await peers(corpus, postgres?.url))]
   try {
     const sums = await Promise.all(systems.map((system) => ask(system, queries)))
     print(sums, corpus.documents.length)
@@ -57,7 +57,7 @@ async function measureCandidates({ database, world }: Corpus, queries: readonly 
     const { found, worst, queries: count } = await recallOf(database, texts, false, world.clock.now())
     rows.push([`${name} (${count})`, found.toFixed(3), worst.toFixed(1)])
   }
-  process.stdout.write(`${table(['candidates against all matches', 'of the first ten', 'worst'], rows)}\n`)
+  process.stdout.write(`${markdownTable(['candidates against all matches', 'of the first ten', 'worst'], rows)}\n`)
 }
 
 async function close(systems: readonly System[], postgres: TestPostgres | undefined): Promise<void> {
@@ -88,10 +88,10 @@ function print(sums: readonly Sums[], documents: number): void {
   process.stdout.write(
     [
       `${documents} tenders, ${count(() => true)} queries.`,
-      table(['nDCG@10', ...heads], columns('ndcg')),
-      table(['recall@50', ...heads], columns('recall')),
-      table(['nDCG@10 by kind', ...kinds.map((kind) => `${kind} (${count((query) => query.kind === kind)})`)], byKind),
-      table(['of the first ten, graded', 'share'], judged),
+      markdownTable(['nDCG@10', ...heads], columns('ndcg')),
+      markdownTable(['recall@50', ...heads], columns('recall')),
+      markdownTable(['nDCG@10 by kind', ...kinds.map((kind) => `${kind} (${count((query) => query.kind === kind)})`)], byKind),
+      markdownTable(['of the first ten, graded', 'share'], judged),
       '',
     ].join('\n\n'),
   )

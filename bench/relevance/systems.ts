@@ -14,7 +14,7 @@ const DEPTH = 50
 export type System = { name: string; find(text: string): Promise<string[]>; close(): Promise<void> }
 
 /** The product's own search, closed tenders included: the real notices are old. */
-export function ours({ world, documents }: Corpus): System {
+export function oursRanked({ world, documents }: Corpus): System {
   const keys = new Map(documents.map(({ id, key }) => [id, key]))
   return {
     name: 'Chereta',

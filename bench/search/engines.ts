@@ -13,7 +13,7 @@ import { miniSearch } from '../peers/minisearch.ts'
 import type { Peer } from '../peers/peer.ts'
 import { plainPostgres } from '../peers/plain-postgres.ts'
 import { xapian } from '../peers/xapian.ts'
-import { fill } from './fill.ts'
+import { fillSearch } from './fill.ts'
 import type { Engine } from './measure.ts'
 import type { Options } from './options.ts'
 import { serverMemory } from './memory.ts'
@@ -53,7 +53,7 @@ export async function openEngines({ notices, fingerprint }: Setting, { peers, da
     const empty = [postgres, ...(pglite ? [pglite] : [])].filter(({ filled }) => !filled)
     const built = await timed(async () => {
       if (empty.length > 0)
-        await fill(
+        await fillSearch(
           empty.map(({ opened }) => opened),
           notices,
           { texts: notices.count <= MOST_IN_MEMORY },

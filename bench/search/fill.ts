@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { IndexedTender } from '#server/modules/search/core/indexed-tender.ts'
-import { namesOf, rowOf } from '#server/modules/search/core/row.ts'
+import { companyNamesOf, indexRowOf } from '#server/modules/search/core/row.ts'
 import { writeRows } from '#server/modules/search/store/index-rows.ts'
 import { ensureCompanies, ensureKeywords, ensureSources } from '#server/modules/search/store/names.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { portions } from './notices.ts'
-import type { Notices } from './notices.ts'
+import type { BenchNotices } from './notices.ts'
 import { progress } from './progress.ts'
 
 const PORTION = 500
@@ -17,7 +17,7 @@ const EXCERPT = 200
  * Fills empty databases with the same notices: rows of the index made by the product's own code, once for all of them, and the tenders they belong to.
  * `texts`: whether the tenders keep their descriptions, which no search reads.
  */
-export async function fill(databases: readonly Database[], notices: Notices, { texts }: { texts: boolean }): Promise<void> {
+export async function fillSearch(databases: readonly Database[], notices: BenchNotices, { texts }: { texts: boolean }): Promise<void> {
   const definitions: string[][] = []
   for (const database of databases) {
     await migrate(database)
@@ -60,15 +60,15 @@ export async function fill(databases: readonly Database[], notices: Notices, { t
 
 /** Ids of names are given by each database, so each has rows of its own where they differ; they do not when all are filled alike. */
 async function rowsOf(databases: readonly Database[], tenders: readonly IndexedTender[], now: number) {
-  const names = namesOf(tenders)
-  const rows: ReturnType<typeof rowOf>[][] = []
-  let made: { key: string; rows: ReturnType<typeof rowOf>[] } | undefined
+  const names = companyNamesOf(tenders)
+  const rows: ReturnType<typeof indexRowOf>[][] = []
+  let made: { key: string; rows: ReturnType<typeof indexRowOf>[] } | undefined
   for (const { db } of databases) {
     const companies = await ensureCompanies(db, names.companies)
     await ensureSources(db, names.sources)
     const keywords = await ensureKeywords(db, names.keywords)
     const key = JSON.stringify([[...companies].toSorted(byKey), [...keywords].toSorted(byKey)])
-    if (made?.key !== key) made = { key, rows: tenders.map((tender) => rowOf(tender, companies, keywords, now)) }
+    if (made?.key !== key) made = { key, rows: tenders.map((tender) => indexRowOf(tender, companies, keywords, now)) }
     rows.push(made.rows)
   }
   return rows
@@ -82,7 +82,7 @@ async function dropWordIndexes(db: Db): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-async function writeNames(tx: Db, { companies, sources }: Notices): Promise<void> {
+async function writeNames(tx: Db, { companies, sources }: BenchNotices): Promise<void> {
   await sql`insert into company (key, name) select key, name from jsonb_to_recordset(${JSON.stringify(companies)}::text::jsonb) as x(key text, name text)`.execute(
     tx,
   )

@@ -1,4 +1,4 @@
-import type { Notices } from './notices.ts'
+import type { BenchNotices } from './notices.ts'
 import type { Ours } from './ours.ts'
 import { classifyWords } from './words.ts'
 
@@ -9,7 +9,7 @@ const PAGE = 10
 type Hostile = { name: string; text: string; offset?: number }
 
 /** Searches that are as expensive as their limits let them be. */
-function hostileSearches(notices: Notices): Hostile[] {
+function hostileSearches(notices: BenchNotices): Hostile[] {
   const { commonest, common, middling } = classifyWords(notices)
   const many = [...commonest, ...common, ...middling].slice(0, MOST_WORDS)
   const [a = '', b = '', c = '', d = ''] = commonest
@@ -46,7 +46,7 @@ const RUNS = 5
 type Endured = { name: string; scope: string; page: number; counts: number }
 
 /** The longest time in milliseconds that a page and its counts take, in both scopes. What is refused as taking too long counts with its time. */
-export async function endure(engine: Ours, notices: Notices): Promise<Endured[]> {
+export async function endure(engine: Ours, notices: BenchNotices): Promise<Endured[]> {
   const endured: Endured[] = []
   for (const { name, text, offset = 0 } of hostileSearches(notices)) {
     for (const openOnly of [true, false]) {

@@ -6,11 +6,11 @@ import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '#test/postgres-server.ts'
 import { startServer, stopServer } from '#test/process/server-process.ts'
-import { table } from '../served.ts'
-import { fill } from './fill.ts'
+import { markdownTable } from '../served.ts'
+import { fillSearch } from './fill.ts'
 import { quantile } from './measure.ts'
 import { makeNotices } from './notices.ts'
-import type { Notices } from './notices.ts'
+import type { BenchNotices } from './notices.ts'
 import { tell } from './progress.ts'
 import { OPEN_OF_FEW } from './setting.ts'
 import { makeVocabulary } from './vocabulary.ts'
@@ -61,7 +61,7 @@ export default async function measureLoad(): Promise<void> {
         ((after.cpu - before.cpu) / seconds).toFixed(2),
       ]
       process.stdout.write(
-        `${table(['notices', 'a second', 'answered', 'failed', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'server MB', 'server cores'], [row])}\n`,
+        `${markdownTable(['notices', 'a second', 'answered', 'failed', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'server MB', 'server cores'], [row])}\n`,
       )
     } finally {
       await stopServer(server)
@@ -71,7 +71,7 @@ export default async function measureLoad(): Promise<void> {
   }
 }
 
-function searchesOf(notices: Notices): string[] {
+function searchesOf(notices: BenchNotices): string[] {
   const classes = classifyWords(notices)
   const lists = [classes.common, classes.middling, classes.rare, pairsOf(classes, notices).map((pair) => pair.join(' '))]
   const most = Math.max(...lists.map((list) => list.length))
@@ -118,7 +118,7 @@ async function ask(origin: string, searches: readonly string[], rate: number, se
 }
 
 /** A database of the server filled with these notices: a kept one, when its newest notice is of today. */
-async function filledDatabase(server: string, notices: Notices): Promise<string> {
+async function filledDatabase(server: string, notices: BenchNotices): Promise<string> {
   const name = `chereta_bench_load_${notices.count}`
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -131,7 +131,7 @@ async function filledDatabase(server: string, notices: Notices): Promise<string>
   await admin.end()
   if (!there) {
     const database = await openPostgres({ url: url.href, log: silentLog, statementTimeout: 0 })
-    await fill([database], notices, { texts: true })
+    await fillSearch([database], notices, { texts: true })
     await database.close()
   }
   return url.href

@@ -1,4 +1,4 @@
-import { table } from '../served.ts'
+import { markdownTable } from '../served.ts'
 import { openEngines } from './engines.ts'
 import type { Opened } from './engines.ts'
 import { floorOf } from './floor.ts'
@@ -33,7 +33,7 @@ export default async function measureSearch(): Promise<void> {
       print(asTable(await work(setting, opened, options)))
       const floor = await floorOf(opened.database)
       print(`A read of ours that asks for nothing: ${short(floor.p50)} / ${short(floor.p95)} ms`)
-      print(table(['engine', 'given; ranking', 'index MB', 'memory MB', 'built in s'], await opened.sizes()))
+      print(markdownTable(['engine', 'given; ranking', 'index MB', 'memory MB', 'built in s'], await opened.sizes()))
       if (options.work === '') {
         print(await recallTable(setting, opened))
         print(await hostileTable(setting, opened))
@@ -60,7 +60,7 @@ async function work({ notices }: Setting, { engines }: Opened, options: Options)
 /** A line for each work: the first engine as p50/p95 in milliseconds, the others so and how many times the first one's p50 that is. */
 function asTable(rows: readonly Row[]): string {
   const names = [...(rows[0]?.by.keys() ?? [])]
-  return table(
+  return markdownTable(
     ['work', ...names],
     rows.map(({ work: name, by }) => {
       const first = by.get(names[0] ?? '')?.p50 ?? NaN
@@ -88,13 +88,13 @@ async function recallTable({ notices }: Setting, { database }: Opened): Promise<
       rows.push([scope, name, queries, found.toFixed(3), worst.toFixed(1), short(p50), short(everything)])
     }
   }
-  return table(['scope', 'words', 'searches', 'of the ten best found', 'worst', 'page ms', 'ranking everything ms'], rows)
+  return markdownTable(['scope', 'words', 'searches', 'of the ten best found', 'worst', 'page ms', 'ranking everything ms'], rows)
 }
 
 async function hostileTable({ notices }: Setting, { database }: Opened): Promise<string> {
   tell('hostile searches')
   const endured = await endure(ours(database, '', notices.now), notices)
-  return table(
+  return markdownTable(
     ['hostile search, longest of five', 'scope', 'page ms', 'counts ms'],
     endured.map(({ name, scope, page, counts }) => [name, scope, short(page), short(counts)]),
   )

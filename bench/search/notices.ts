@@ -18,13 +18,13 @@ const TOPICS = 8000
 const SHORTEST_OPEN = 7
 const LONGEST_OPEN = 53
 
-export type Company = { key: string; name: string }
+export type BenchCompany = { key: string; name: string }
 type Source = { id: number; key: string; name: string; government: boolean }
 /** The n-th notice, counted from 1 (the oldest), always the same. */
-export type Notices = { count: number; now: number; companies: readonly Company[]; sources: readonly Source[]; notice(n: number): IndexedTender }
+export type BenchNotices = { count: number; now: number; companies: readonly BenchCompany[]; sources: readonly Source[]; notice(n: number): IndexedTender }
 
 /** `count` notices up to `now`, of which the share `open` is open then. */
-export function makeNotices(vocabulary: Vocabulary, count: number, open: number, now: number): Notices {
+export function makeNotices(vocabulary: Vocabulary, count: number, open: number, now: number): BenchNotices {
   const draw = { english: zipf(vocabulary.english.length), amharic: zipf(vocabulary.amharic.length) }
   const source = zipf(SOURCES)
   const region = zipf(REGIONS)
@@ -94,6 +94,6 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
 }
 
 /** Made in portions, with the ids from 1 on. */
-export function* portions({ count, notice }: Notices, size: number): Generator<IndexedTender[]> {
+export function* portions({ count, notice }: BenchNotices, size: number): Generator<IndexedTender[]> {
   for (let from = 1; from <= count; from += size) yield Array.from({ length: Math.min(size, count - from + 1) }, (_, n) => notice(from + n))
 }

@@ -3,13 +3,13 @@ import type { IndexedTender } from '#server/modules/search/core/indexed-tender.t
 import { tokenise } from '#language/tokens.ts'
 import type { PeerDocument } from '../peers/peer.ts'
 import { portions } from './notices.ts'
-import type { Notices } from './notices.ts'
+import type { BenchNotices } from './notices.ts'
 import { progress } from './progress.ts'
 
 const PORTION = 1000
 
 /** The notices as lexemes between spaces, with the words of their sectors, buyer and keywords, as our index has them. */
-export function* asPeerDocuments(notices: Notices): Generator<PeerDocument[]> {
+export function* asPeerDocuments(notices: BenchNotices): Generator<PeerDocument[]> {
   const tell = progress('notices given', notices.count)
   let done = 0
   for (const portion of portions(notices, PORTION)) {

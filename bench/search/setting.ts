@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { INDEX_VERSION } from '#server/modules/search/core/row.ts'
 import { makeNotices } from './notices.ts'
-import type { Notices } from './notices.ts'
+import type { BenchNotices } from './notices.ts'
 import { makeVocabulary } from './vocabulary.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -14,7 +14,7 @@ const MANY = 500_000
 
 export type Setting = {
   vocabulary: Vocabulary
-  notices: Notices
+  notices: BenchNotices
   /** Changes when the analyser reads words otherwise: a database kept from before holds other notices. */
   fingerprint: string
 }

@@ -1,5 +1,5 @@
 import type { PeerSearch } from '../peers/peer.ts'
-import type { Notices } from './notices.ts'
+import type { BenchNotices } from './notices.ts'
 import { classifyWords, pairsOf } from './words.ts'
 
 const PAGE = 10
@@ -8,7 +8,7 @@ const PAGE = 10
 export type Work = { name: string; searches: PeerSearch[] }
 
 /** The work all engines do. 'Six counts' are those of region, group, source, language, proforma and government. */
-export function workOn(notices: Notices): Work[] {
+export function workOn(notices: BenchNotices): Work[] {
   const { commonest, common, middling, rare } = classifyWords(notices)
   const pairs = pairsOf({ commonest, common, middling, rare }, notices)
   const single = (words: string[]) => words.map((word) => [word])

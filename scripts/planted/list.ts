@@ -1,10 +1,10 @@
-import type { Fault, Found } from './fault.ts'
+import type { PlantedFault, FaultResult } from './fault.ts'
 
 const code = (text: string): string => {
   const line = text.trim().replace(/\s*\n\s*/g, ' ⏎ ')
   return line === '' ? '(nothing)' : `\`\`${line.replaceAll('|', '\\|')}\`\``
 }
-const said = (found: Found | undefined): string => {
+const said = (found: FaultResult | undefined): string => {
   if (!found) return 'not tried'
   return found.outcome === 'caught'
     ? `${found.caught?.step}: ${(found.caught?.by ?? '').replace(/^.*?\.test\.tsx?: /, '').replaceAll('|', '\\|')}`
@@ -12,9 +12,9 @@ const said = (found: Found | undefined): string => {
 }
 
 /** docs/planted-faults.md: every fault, and which test of the gate caught it; `before`: of an older gate. */
-export function faultList(faults: readonly Fault[], now: Record<string, Found>, before: Record<string, Found>): string {
-  const count = (results: Record<string, Found>) => faults.filter(({ id }) => results[id]?.outcome === 'caught').length
-  const tried = (results: Record<string, Found>) => faults.filter(({ id }) => results[id]).length
+export function faultList(faults: readonly PlantedFault[], now: Record<string, FaultResult>, before: Record<string, FaultResult>): string {
+  const count = (results: Record<string, FaultResult>) => faults.filter(({ id }) => results[id]?.outcome === 'caught').length
+  const tried = (results: Record<string, FaultResult>) => faults.filter(({ id }) => results[id]).length
   const older = tried(before) === 0 ? '' : ` The gate of before caught ${count(before)} of ${tried(before)}.`
   const rows = faults.map((fault) => `| ${fault.id} | ${fault.file} | ${fault.kind} | ${code(fault.old)} | ${code(fault.now)} | ${said(now[fault.id])} |`)
   return `# Planted faults

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts'
+import type { PlantedFault } from './fault.ts'
 
 /** The modules of people and what they are told. */
-export const IN_PEOPLE: readonly Fault[] = [
+export const IN_PEOPLE: readonly PlantedFault[] = [
   {
     id: 'code-good-too-long',
     file: 'server/modules/accounts/core/codes.ts',

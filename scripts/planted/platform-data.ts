@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts'
+import type { PlantedFault } from './fault.ts'
 
 /** Faults in the platform, adapters and scripts. */
-export const IN_PLATFORM: readonly Fault[] = [
+export const IN_PLATFORM: readonly PlantedFault[] = [
   {
     id: 'telegram-login-of-yesterday',
     file: 'server/adapters/sign-in/telegram.ts',

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts'
+import type { PlantedFault } from './fault.ts'
 
 /** The modules of tenders and what is read of them. */
-export const IN_READING: readonly Fault[] = [
+export const IN_READING: readonly PlantedFault[] = [
   {
     id: 'reviewer-withdraws',
     file: 'server/modules/tenders/core/workflow.ts',
@@ -19,7 +19,7 @@ export const IN_READING: readonly Fault[] = [
   { id: 'free-for-visitors', file: 'server/modules/tenders/core/sight.ts', kind: 'right missing', old: '(freeTender && reader.signedIn)', now: 'freeTender' },
   {
     id: 'bond-not-told',
-    file: 'server/modules/tenders/core/mattering.ts',
+    file: 'server/modules/tenders/core/notifiable.ts',
     kind: 'value forgotten',
     old: "'documents', 'bidBond', 'docPrice'] as const",
     now: "'documents', 'docPrice'] as const",
@@ -78,7 +78,7 @@ export const IN_READING: readonly Fault[] = [
     id: 'removed-document-still-found',
     file: 'server/modules/documents/actions/remove-document.ts',
     kind: 'cache not renewed',
-    old: '    await searchAnew(tx, jobs, found.tender_id)\n    return { id }',
+    old: '    await publishTextChanged(tx, jobs, found.tender_id)\n    return { id }',
     now: '    return { id }',
   },
   { id: 'feed-apostrophe', file: 'server/modules/search/core/xml.ts', kind: 'escape missing', old: '[&<>"\']/g', now: "[&<>']/g" },
@@ -123,7 +123,7 @@ export const IN_READING: readonly Fault[] = [
     id: 'reminders-stay-behind',
     file: 'server/modules/saved/actions/unsave-tender.ts',
     kind: 'step forgotten',
-    old: '    await removeReminders(tx, id, tenderId)\n',
+    old: '    await deleteReminders(tx, id, tenderId)\n',
     now: '',
   },
   {

@@ -1,7 +1,7 @@
-import type { Fault } from './fault.ts'
+import type { PlantedFault } from './fault.ts'
 
 /** Faults in pure code: contract, ethiopia and language. */
-export const IN_RULES: readonly Fault[] = [
+export const IN_RULES: readonly PlantedFault[] = [
   { id: 'return-path-encoded', file: 'contract/return-url.ts', kind: 'escape missing', old: '%2f|%5c|%09', now: '%2f|%09' },
   {
     id: 'email-key-case',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { captured } from '../captured.ts'
-import type { Catch, Fault } from './fault.ts'
+import type { Catch, PlantedFault } from './fault.ts'
 
 type Step = { name: string; /** Takes minutes where nothing fails. */ isLong: boolean; run(): Promise<Catch | undefined> }
 type Report = { testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[] }
@@ -52,7 +52,7 @@ const browserTests = (dir: string, near: string): string[] =>
 const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 'browser, its screen', 'browser'])
 
 /** The gate in the order in which it costs, for one fault: what stands beside the file first. */
-export function stepsFor(dir: string, { file, near }: Fault): Step[] {
+export function stepsFor(dir: string, { file, near }: PlantedFault): Step[] {
   const isWeb = file.startsWith('web/')
   const isCore = /^(server|contract|ethiopia|language)\//.test(file)
   const isCode = /\.tsx?$/.test(file)

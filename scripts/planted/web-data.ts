@@ -1,6 +1,6 @@
-import type { Fault } from './fault.ts'
+import type { PlantedFault } from './fault.ts'
 
-export const IN_WEB: readonly Fault[] = [
+export const IN_WEB: readonly PlantedFault[] = [
   { id: 'badge-at-ninety-nine', file: 'web/features/alerts/badge-text.ts', kind: 'wrong comparison', old: 'count > MOST', now: 'count >= MOST', near: 'alert' },
   {
     id: 'asked-again',

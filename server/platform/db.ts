@@ -35,7 +35,7 @@ export type Database = {
 }
 
 /** The database cannot be reached: the connection was refused, cut, or took too long. Answered with 503 and Retry-After. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause })
     this.name = 'DatabaseAway'
@@ -50,7 +50,7 @@ export async function liftTimeLimit(tx: Db): Promise<void> {
 }
 
 /** A statement that begins so is asked again and again: a server keeps it planned. Only for reads that are asked anew after StatementLost. */
-export const KEPT = '/* kept */'
+export const PREPARED = '/* kept */'
 
 /** The server no longer knows a statement that it was to keep; the transaction is lost, and asking it all again succeeds. */
 export class StatementLost extends Error {

@@ -31,7 +31,7 @@ export type JobQueue = Jobs & {
  * One handler a name: those who listen to the same news are asked one after the other. One that fails keeps nobody else from it; then all are asked
  * again, to whom twice is as once.
  */
-export function together(handlers: readonly JobHandler[]): JobHandler[] {
+export function settleAllJobs(handlers: readonly JobHandler[]): JobHandler[] {
   return [...Map.groupBy(handlers, ({ name }) => name).values()].flatMap((same) => {
     const [first] = same
     if (!first || same.length === 1) return same

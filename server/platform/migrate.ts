@@ -36,7 +36,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
 /** Brings the database up to date: each file in a transaction of its own, so that a killed run is simply repeated. Rejects with MigrationRefused. */
 export async function migrate(database: Pick<Database, 'db'>, migrations = readMigrations()): Promise<void> {
   const { db } = database
-  await keepRecord(db).catch((error: unknown) => {
+  await createMigrationTable(db).catch((error: unknown) => {
     // Two starting at once can collide on creating it; then it is there.
     if (!ALREADY_THERE.has((error as { code?: string }).code ?? '')) throw error
   })
@@ -61,7 +61,7 @@ export async function lockMigrations(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
 }
 
-export async function keepRecord(db: Db): Promise<void> {
+export async function createMigrationTable(db: Db): Promise<void> {
   await sql`create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at bigint not null)`.execute(db)
 }
 

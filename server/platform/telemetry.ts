@@ -1,19 +1,19 @@
 /** What a piece of work says of itself when it ends. Never an address, a name, a text that somebody typed or an id of a person. */
-export type Facts = Readonly<Record<string, string | number | boolean>>
+export type TelemetryFacts = Readonly<Record<string, string | number | boolean>>
 
 /** A piece of work under way. */
 export type Span = {
   /** One within this, told or left out together with it. */
   child(): Span
   /** Ends it, once: `name` is a pattern ('GET /api/tenders/detail/{id}'), never an address. */
-  end(what: { name: string; kind: 'server' | 'internal' | 'consumer'; failed: boolean; facts: Facts }): void
+  end(what: { name: string; kind: 'server' | 'internal' | 'consumer'; failed: boolean; facts: TelemetryFacts }): void
 }
 
 /** Tells a collector how long requests and jobs took, and what went wrong where nobody expected it. Never waits, never throws. */
 export type Telemetry = {
   begin(): Span
   /** An error that nobody foresaw. Its kind and its places in the code are told; its message, which may quote somebody, is not. */
-  report(error: unknown, facts: Facts): void
+  report(error: unknown, facts: TelemetryFacts): void
   /** Sends what is left, and takes no more. */
   close(): Promise<void>
 }

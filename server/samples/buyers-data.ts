@@ -1,5 +1,5 @@
 /** An invented buyer. `place` is where bids are handed in; `latitude`, `longitude` lie in its region, near no particular house. */
-export type Buyer = { en: string; am: string; region: number; placeEn: string; placeAm: string; latitude: number; longitude: number }
+export type SampleBuyer = { en: string; am: string; region: number; placeEn: string; placeAm: string; latitude: number; longitude: number }
 
 /** Region, its invented places (English, Amharic), and where the region lies. Ids are those of ethiopia/regions.ts. */
 const PLACES: readonly { region: number; latitude: number; longitude: number; towns: readonly (readonly [string, string])[] }[] = [
@@ -161,7 +161,7 @@ const OFFICES: readonly (readonly [string, string])[] = [
 ]
 
 /** Every town has three or four of the offices, so that each region has several buyers and no two share a name. */
-export const BUYERS: readonly Buyer[] = PLACES.flatMap(({ region, latitude, longitude, towns }, at) =>
+export const BUYERS: readonly SampleBuyer[] = PLACES.flatMap(({ region, latitude, longitude, towns }, at) =>
   towns.flatMap(([placeEn, placeAm], town) =>
     [0, 4, 8, 11].slice(0, 3 + ((at + town) % 2)).map((step) => {
       const [en, am] = OFFICES[(at * 3 + town * 5 + step) % OFFICES.length] ?? ['', '']

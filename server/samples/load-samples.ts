@@ -1,4 +1,4 @@
-import { keepSamples } from '#server/modules/tenders/index.ts'
+import { refreshSamples } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { sampleTenders } from './sample-tenders.ts'
 
@@ -12,7 +12,7 @@ export async function loadSamples(world: Outside): Promise<{ added: number; chan
   const samples = sampleTenders(world.clock.now())
   const total = { added: 0, changed: 0 }
   for (let start = 0; start < samples.length; start += AT_ONCE) {
-    const { added, changed } = await keepSamples(world, samples.slice(start, start + AT_ONCE))
+    const { added, changed } = await refreshSamples(world, samples.slice(start, start + AT_ONCE))
     total.added += added
     total.changed += changed
   }

@@ -3,16 +3,16 @@ import type { TenderInput, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { toEthiopian } from '#ethiopia/calendar.ts'
 import { BUYERS } from './buyers-data.ts'
-import type { Buyer } from './buyers-data.ts'
+import type { SampleBuyer } from './buyers-data.ts'
 import { occurrence } from './cycle.ts'
 import type { Rhythm } from './cycle.ts'
 import { GOODS } from './goods-data.ts'
 import { SUBJECTS } from './subjects-data.ts'
-import type { Subject } from './subjects-data.ts'
-import { inAmharic } from './wording-am.ts'
+import type { SampleSubject } from './subjects-data.ts'
+import { sampleInAmharic } from './wording-am.ts'
 import { inEnglish } from './wording-en.ts'
 import { pick } from './wording.ts'
-import type { Facts, Wording } from './wording.ts'
+import type { SampleFacts, SampleTexts } from './wording.ts'
 
 /** A tender for show, as an editor would have typed it. `key` stays the same for ever; the dates come round. */
 export type SampleTender = { key: string; input: TenderInput & { sourceName: string }; government: boolean; publishedAt: number }
@@ -41,7 +41,7 @@ const PERIOD = 42
 const BONDS = [20_000, 50_000, 0, 100_000, 5_000, 0, 250_000, 10_000] as const
 const PRICES = [200, 300, 0, 100, 500, 1000, 50, 300] as const
 
-const isProforma = (turn: number, { kind }: Subject): boolean => turn % 8 === 5 && kind !== 'works' && kind !== 'rent'
+const isProforma = (turn: number, { kind }: SampleSubject): boolean => turn % 8 === 5 && kind !== 'works' && kind !== 'rent'
 
 function rhythmOf(turn: number, proforma: boolean): Rhythm {
   const closes = pick(CLOSES, turn * 5 + 2)
@@ -60,7 +60,7 @@ function rhythmOf(turn: number, proforma: boolean): Rhythm {
   return { ...base, period: PERIOD, offset: (turn * 11) % PERIOD, open, dateType }
 }
 
-function factsOf(turn: number, subject: Subject, buyer: Buyer, now: number) {
+function factsOf(turn: number, subject: SampleSubject, buyer: SampleBuyer, now: number) {
   const proforma = isProforma(turn, subject)
   const rhythm = rhythmOf(turn, proforma)
   const when = occurrence(rhythm, now)
@@ -69,7 +69,7 @@ function factsOf(turn: number, subject: Subject, buyer: Buyer, now: number) {
   const { year } = toEthiopian(when.published)
   const goods = subject.kind === 'goods' ? GOODS.filter((one) => one.sectors.some((sector) => subject.sectors.includes(sector))) : []
   const lots = (turn % 4 === 3 || goods.length < 2 ? [] : goods).map((good, at) => ({ good, quantity: ((turn * 37 + at * 113) % 60) * 10 + 20 }))
-  const facts: Facts = {
+  const facts: SampleFacts = {
     turn,
     subject,
     buyer,
@@ -95,9 +95,9 @@ function factsOf(turn: number, subject: Subject, buyer: Buyer, now: number) {
   return { facts, when, amharic, printed }
 }
 
-const slug = (buyer: Buyer): string => buyer.placeEn.toLowerCase().replace(/[^a-z]+/g, '-')
+const slug = (buyer: SampleBuyer): string => buyer.placeEn.toLowerCase().replace(/[^a-z]+/g, '-')
 
-function inputOf(facts: Facts, words: Wording, amharic: boolean): TenderInput {
+function inputOf(facts: SampleFacts, words: SampleTexts, amharic: boolean): TenderInput {
   const { turn, subject, buyer } = facts
   const isText = facts.closing.dateType === DATE_TYPE.text
   return {
@@ -140,10 +140,10 @@ function inputOf(facts: Facts, words: Wording, amharic: boolean): TenderInput {
 export function sampleTenders(now: number): SampleTender[] {
   return Array.from({ length: HOW_MANY }, (_, turn) => {
     const round = Math.floor(turn / SUBJECTS.length)
-    const subject = SUBJECTS[(turn * 7 + round * 3) % SUBJECTS.length] as Subject
-    const buyer = BUYERS[(turn * 13 + round * 5) % BUYERS.length] as Buyer
+    const subject = SUBJECTS[(turn * 7 + round * 3) % SUBJECTS.length] as SampleSubject
+    const buyer = BUYERS[(turn * 13 + round * 5) % BUYERS.length] as SampleBuyer
     const { facts, when, amharic, printed } = factsOf(turn, subject, buyer, now)
-    const write = amharic ? inAmharic : inEnglish
+    const write = amharic ? sampleInAmharic : inEnglish
     const isText = when.closing.dateType === DATE_TYPE.text
     const closing: TypedDate = isText ? { ...when.closing, text: write(facts).closingText } : when.closing
     const input = { ...inputOf({ ...facts, closing }, write({ ...facts, closing }), amharic), openning: when.openning, sourceName: printed.name }

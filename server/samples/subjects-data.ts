@@ -1,11 +1,17 @@
 /** Whether something is bought, built, done, sold or let: what the sentences around it depend on. */
 type Kind = 'goods' | 'works' | 'service' | 'sale' | 'rent'
 /** A thing that tenders are about. `am` and `en` are noun phrases that stand alone as a title. */
-export type Subject = { sectors: number[]; kind: Kind; en: string; am: string; words: string }
+export type SampleSubject = { sectors: number[]; kind: Kind; en: string; am: string; words: string }
 
-const subject = (sectors: number | number[], kind: Kind, en: string, am: string, words: string): Subject => ({ sectors: [sectors].flat(), kind, en, am, words })
+const subject = (sectors: number | number[], kind: Kind, en: string, am: string, words: string): SampleSubject => ({
+  sectors: [sectors].flat(),
+  kind,
+  en,
+  am,
+  words,
+})
 
-export const SUBJECTS: readonly Subject[] = [
+export const SUBJECTS: readonly SampleSubject[] = [
   subject(101, 'works', 'Construction of a two-storey office building', 'ባለ ሁለት ፎቅ የቢሮ ሕንፃ ግንባታ', 'building, construction, office block'),
   subject([101, 801], 'works', 'Construction of a health post with a waiting shelter', 'የጤና ኬላና የማረፊያ ክፍል ግንባታ', 'health post, building, construction'),
   subject([102, 1305], 'works', 'Upgrading of 14 km of gravel road', 'የ14 ኪሎ ሜትር ጠጠር መንገድ ማሻሻያ ግንባታ', 'gravel road, road works, grading'),

@@ -1,11 +1,11 @@
 import { DATE_TYPE } from '#contract/tenders.ts'
 import { formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian } from '#ethiopia/date-text.ts'
-import { birr, list, minutes, pick, table, texts } from './wording.ts'
-import type { Facts, Wording } from './wording.ts'
+import { birr, sampleList, minutes, pick, sampleTable, texts } from './wording.ts'
+import type { SampleFacts, SampleTexts } from './wording.ts'
 
 /** What an office wants to do with the thing, after the thing's own name. */
-function wish({ subject, proforma, turn }: Facts): string {
+function wish({ subject, proforma, turn }: SampleFacts): string {
   const method = proforma ? 'በፕሮፎርማ' : pick(['በግልጽ ጨረታ', 'በሀገራዊ ግልጽ ጨረታ', 'በብሔራዊ ግልጽ ጨረታ'], turn)
   if (subject.kind === 'sale' || subject.kind === 'rent') return `${method} አወዳድሮ ማከናወን ይፈልጋል`
   if (/ግዥ|ተከላ$/.test(subject.am)) return `${method} አወዳድሮ መፈጸም ይፈልጋል`
@@ -13,7 +13,7 @@ function wish({ subject, proforma, turn }: Facts): string {
   return `${method} አወዳድሮ ማሠራት ይፈልጋል`
 }
 
-function titleOf(facts: Facts): string {
+function titleOf(facts: SampleFacts): string {
   const { subject, buyer, turn, year, proforma } = facts
   if (proforma) return pick([`${subject.am} በፕሮፎርማ`, `${buyer.am} ${subject.am} ${wish(facts)}`], turn)
   return pick(
@@ -30,7 +30,7 @@ function titleOf(facts: Facts): string {
 
 const hour = (time: string): string => `${formatEthiopianClock(minutes(time), 'am').replace(':', '፡').replace('ከሰዓት ', 'ከሰዓት በኋላ ')} ሰዓት`
 
-function closingOf({ closing, closingDay, closes, opens, open, buyer, room }: Facts): string {
+function closingOf({ closing, closingDay, closes, opens, open, buyer, room }: SampleFacts): string {
   const place = `በ${buyer.placeAm} በሚገኘው ጽሕፈት ቤታችን ቢሮ ቁጥር ${room}`
   if (closing.dateType === DATE_TYPE.text) return `${closing.text ?? ''}። ጨረታው በሚቀጥለው የሥራ ቀን ${place} ይከፈታል።`
   const day = `እስከ ${formatEthiopian(closingDay, 'am')} ${hour(closes)}`
@@ -48,15 +48,15 @@ const ELIGIBILITY = [
   'በአቅራቢዎች ዝርዝር የተመዘገቡና የምስክር ወረቀት ማቅረብ የሚችሉ',
 ]
 
-function works({ subject, turn }: Facts): string[] {
+function works({ subject, turn }: SampleFacts): string[] {
   if (subject.kind === 'works') return [`ደረጃቸው ${pick(['GC', 'BC', 'RC'], turn)}-${(turn % 4) + 3} እና ከዚያ በላይ የሆነ የሥራ ተቋራጭ`]
   if (subject.kind === 'service') return ['ተመሳሳይ ሥራ መሥራታቸውን የሚገልጽ ማስረጃ ማቅረብ የሚችሉ']
   return []
 }
 
-function details({ subject, lots, long }: Facts): string {
+function details({ subject, lots, long }: SampleFacts): string {
   const rows = lots.map(({ good, quantity }, at) => [`ሎት ${at + 1}`, good.am, good.unitAm, birr(quantity)])
-  const lotTable = rows.length > 0 ? table(['ሎት', 'የዕቃው ዓይነት', 'መለኪያ', 'ብዛት'], rows) : ''
+  const lotTable = rows.length > 0 ? sampleTable(['ሎት', 'የዕቃው ዓይነት', 'መለኪያ', 'ብዛት'], rows) : ''
   if (!long) return lotTable
   const isDone = subject.kind === 'service'
   const criteria = [
@@ -76,13 +76,13 @@ ${texts([
 ])}
 <h3>ግምገማ</h3>
 ${texts(['የቴክኒክና የፋይናንስ ሰነዶች ኦርጅናልና ኮፒ ተብለው በተለያየ የታሸገ ፖስታ መቅረብ አለባቸው። በቴክኒክ ግምገማ 70 እና ከዚያ በላይ ነጥብ ያገኙ ተጫራቾች ብቻ የፋይናንስ ሰነዳቸው ይከፈታል።'])}
-${table(['መስፈርት', 'ነጥብ'], criteria)}
+${sampleTable(['መስፈርት', 'ነጥብ'], criteria)}
 <h3>ከአሸናፊነት በኋላ</h3>
-${list(['አሸናፊው የውሉን ዋጋ 10 በመቶ የውል ማስከበሪያ በማስያዝ በ7 ቀናት ውስጥ ውል ይፈርማል።', 'በሁኔታ ላይ ያልተመሠረተ የባንክ ዋስትና ለሚያቀርብ አሸናፊ እስከ 30 በመቶ ቅድመ ክፍያ ይሰጣል።', 'ቅሬታ ያለው ተጫራች ውጤቱ በተገለጸ በ5 የሥራ ቀናት ውስጥ አቤቱታውን በጽሑፍ ማቅረብ ይችላል።'])}`
+${sampleList(['አሸናፊው የውሉን ዋጋ 10 በመቶ የውል ማስከበሪያ በማስያዝ በ7 ቀናት ውስጥ ውል ይፈርማል።', 'በሁኔታ ላይ ያልተመሠረተ የባንክ ዋስትና ለሚያቀርብ አሸናፊ እስከ 30 በመቶ ቅድመ ክፍያ ይሰጣል።', 'ቅሬታ ያለው ተጫራች ውጤቱ በተገለጸ በ5 የሥራ ቀናት ውስጥ አቤቱታውን በጽሑፍ ማቅረብ ይችላል።'])}`
 }
 
 /** The words of an Amharic sample. */
-export function inAmharic(facts: Facts): Wording {
+export function sampleInAmharic(facts: SampleFacts): SampleTexts {
   const { subject, buyer, turn, year, reference, bond, price, proforma, phone, open } = facts
   const opening = `${buyer.am} በ${year} በጀት ዓመት <strong>${subject.am}</strong> ${wish(facts)}። የጨረታ ቁጥር፡ ${reference}።`
   const papers = price > 0 ? `የጨረታውን ሰነድ የማይመለስ ብር ${birr(price)} በመክፈል በሥራ ሰዓት ከፋይናንስ ክፍል መግዛት ይቻላል።` : 'የጨረታውን ሰነድ በሥራ ሰዓት ያለ ክፍያ መውሰድ ይቻላል።'
@@ -90,7 +90,7 @@ export function inAmharic(facts: Facts): Wording {
   const trade = subject.kind === 'sale' || subject.kind === 'rent'
   const who = trade
     ? texts(['በጨረታው ለመሳተፍ የሚፈልግ ግለሰብም ሆነ ድርጅት መወዳደር ይችላል። ንብረቱን በሥራ ሰዓት ማየት ይቻላል።'])
-    : `<p>ስለሆነም በጨረታው መወዳደር የሚችሉት፡</p>${list([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
+    : `<p>ስለሆነም በጨረታው መወዳደር የሚችሉት፡</p>${sampleList([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
   const tail = pick(
     [
       'መሥሪያ ቤቱ የተሻለ አማራጭ ካገኘ ጨረታውን በከፊልም ሆነ ሙሉ በሙሉ የመሰረዝ መብቱ የተጠበቀ ነው።',

@@ -1,12 +1,12 @@
 import { DATE_TYPE } from '#contract/tenders.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
-import { birr, list, minutes, pick, table, texts } from './wording.ts'
-import type { Facts, Wording } from './wording.ts'
+import { birr, sampleList, minutes, pick, sampleTable, texts } from './wording.ts'
+import type { SampleFacts, SampleTexts } from './wording.ts'
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-function titleOf({ subject, buyer, turn, reference, proforma, portal }: Facts): string {
+function titleOf({ subject, buyer, turn, reference, proforma, portal }: SampleFacts): string {
   if (portal) return `${buyer.en}: Tender ${reference} - ${subject.en}`
   if (proforma) return pick([`Proforma request: ${subject.en}`, `${subject.en} by proforma`], turn)
   return pick(
@@ -25,7 +25,7 @@ const days = (count: number, kind: string): string => (count === 1 ? `one ${kind
 const hour = (time: string): string =>
   `${formatClock(minutes(time))} (${formatEthiopianClock(minutes(time), 'en').replace(' (Ethiopian)', '')}, Ethiopian clock)`
 
-function closingOf({ closing, closingDay, closes, opens, open, buyer, room }: Facts): string {
+function closingOf({ closing, closingDay, closes, opens, open, buyer, room }: SampleFacts): string {
   const place = `room ${room} of the head office in ${buyer.placeEn}`
   if (closing.dateType === DATE_TYPE.text) return `${closing.text ?? ''}. The box is opened the next working day in ${place}.`
   const day = `${formatGregorian(closingDay, 'en')} (${formatEthiopian(closingDay, 'en', { weekday: false })})`
@@ -43,16 +43,16 @@ const ELIGIBILITY = [
   'registration in the suppliers list of the public procurement authority',
 ]
 
-function works({ subject, turn }: Facts): string[] {
+function works({ subject, turn }: SampleFacts): string[] {
   if (subject.kind === 'works')
     return [`a certificate of competence as a ${pick(['general', 'building', 'road'], turn)} contractor of grade ${(turn % 4) + 3} or better`]
   if (subject.kind === 'service') return ['evidence of at least two similar assignments in the last five years']
   return []
 }
 
-function details({ subject, lots, long }: Facts): string {
+function details({ subject, lots, long }: SampleFacts): string {
   const rows = lots.map(({ good, quantity }, at) => [`Lot ${at + 1}`, good.en, good.unitEn, birr(quantity)])
-  const lotTable = rows.length > 0 ? table(['Lot', 'Description', 'Unit', 'Quantity'], rows) : ''
+  const lotTable = rows.length > 0 ? sampleTable(['Lot', 'Description', 'Unit', 'Quantity'], rows) : ''
   if (!long) return lotTable
   const isDone = subject.kind === 'service'
   const criteria = [
@@ -74,13 +74,13 @@ ${texts([
 ])}
 <h3>Evaluation</h3>
 ${texts(['Technical and financial offers are placed in separate envelopes marked Original and Copy. Only firms that reach 70 points in the technical part have their financial offer opened.'])}
-${table(['Criterion', 'Points'], criteria)}
+${sampleTable(['Criterion', 'Points'], criteria)}
 <h3>After the award</h3>
-${list(['The winner provides a performance security of ten per cent and signs within seven days.', 'An advance payment of up to thirty per cent is made against an unconditional bank guarantee.', 'Complaints are received in writing within five working days of the announcement.'])}`
+${sampleList(['The winner provides a performance security of ten per cent and signs within seven days.', 'An advance payment of up to thirty per cent is made against an unconditional bank guarantee.', 'Complaints are received in writing within five working days of the announcement.'])}`
 }
 
 /** The words of an English sample. */
-export function inEnglish(facts: Facts): Wording {
+export function inEnglish(facts: SampleFacts): SampleTexts {
   const { subject, buyer, turn, year, reference, bond, price, proforma, phone, open } = facts
   const method = proforma ? 'by comparing proforma invoices' : pick(['by national open tender', 'by open tender', 'through national competitive bidding'], turn)
   const act = { goods: 'procure', works: 'have carried out', service: 'procure', sale: 'sell', rent: 'conclude' }[subject.kind]
@@ -93,7 +93,7 @@ export function inEnglish(facts: Facts): Wording {
   const who =
     subject.kind === 'sale' || subject.kind === 'rent'
       ? texts(['Persons and firms may take part. The property can be inspected on working days.'])
-      : `<p>Bidders submit:</p>${list([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
+      : `<p>Bidders submit:</p>${sampleList([...ELIGIBILITY.slice(0, proforma ? 2 : 4), ...works(facts)])}`
   const tail = pick(
     [
       'The buyer may reject any or all bids.',

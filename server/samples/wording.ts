@@ -1,14 +1,14 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { TypedDate } from '#contract/tenders.ts'
-import type { Buyer } from './buyers-data.ts'
+import type { SampleBuyer } from './buyers-data.ts'
 import type { Good } from './goods-data.ts'
-import type { Subject } from './subjects-data.ts'
+import type { SampleSubject } from './subjects-data.ts'
 
 /** Everything that the sentences of one sample are made from. `turn` is its number: it chooses among wordings. */
-export type Facts = {
+export type SampleFacts = {
   turn: number
-  subject: Subject
-  buyer: Buyer
+  subject: SampleSubject
+  buyer: SampleBuyer
   /** Ethiopian budget year. */
   year: number
   reference: string
@@ -27,7 +27,7 @@ export type Facts = {
   long: boolean
   portal: boolean
 }
-export type Wording = {
+export type SampleTexts = {
   title: string
   shortDesc: string
   description: string
@@ -41,14 +41,14 @@ export const pick = <T>(choices: readonly [T, ...T[]], turn: number): T => choic
 /** 1234567 as 1,234,567. */
 export const birr = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',')
 export const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-export const list = (entries: readonly string[]): string => `<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol>`
+export const sampleList = (entries: readonly string[]): string => `<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol>`
 export const texts = (entries: readonly (string | undefined)[]): string =>
   entries
     .filter((entry) => entry !== undefined)
     .map((entry) => `<p>${entry}</p>`)
     .join('\n')
 
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+export function sampleTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = `<tr>${heads.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
   return `<table><thead>${head}</thead><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
 }

@@ -8,7 +8,7 @@ type Plan = { seed: number; /** How many things are done. */ actions: number; /*
 type Saved = { myTenders: number[]; reminders: { tenderId: number; remindDate: string }[] }
 /** What the service must have of a tender: nobody knows where the tab was killed before the change was on the device. */
 type Wanted = { saved: boolean | 'either'; reminded: boolean | 'either' }
-export type Outcome = { lost: string[]; doubled: string[] }
+export type ActionOutcome = { lost: string[]; doubled: string[] }
 
 const SLOW = { timeout: 60_000 }
 const MOST_TENDERS = 5
@@ -83,7 +83,7 @@ async function anew(context: BrowserContext, titles: readonly string[]): Promise
  * Saves, unsaves and sets reminders at random while the network comes and goes and the tab is killed, and judges by what the service has in the end: what
  * was on the screen and on the device must be there, once. The person must keep nothing before.
  */
-export async function randomActions(stage: SavedStage, name: string, { seed, actions, kills }: Plan): Promise<Outcome> {
+export async function randomActions(stage: SavedStage, name: string, { seed, actions, kills }: Plan): Promise<ActionOutcome> {
   const roll = dice(seed)
   const judge = await openAs(stage, name, '/tenders/saved')
   const had = () => callAs<Saved>(judge, '/api/tenders/get_saved_tenders', {})

@@ -5,7 +5,7 @@ import { openStage } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { PAID } from './common-stage.ts'
 import { onSlowPhone } from './slow-phone.ts'
-import type { Visit } from './slow-phone.ts'
+import type { PhoneVisit } from './slow-phone.ts'
 
 const LIST = '/tenders/list'
 const MOST_REQUESTS = 15
@@ -29,9 +29,9 @@ afterAll(async () => {
   remove()
 })
 
-const visited = (visit: Visit) => onSlowPhone(stage, { ...visit, ...(WATCHED === undefined ? {} : { watched: WATCHED }) })
+const visited = (visit: PhoneVisit) => onSlowPhone(stage, { ...visit, ...(WATCHED === undefined ? {} : { watched: WATCHED }) })
 
-test.each<Visit>([
+test.each<PhoneVisit>([
   { path: LIST, taps: true },
   ...(isNight
     ? ([
@@ -47,7 +47,7 @@ test.each<Visit>([
   expect(skeletonMs).toBeLessThanOrEqual(addressMs ?? 0)
 })
 
-test.runIf(isNight).each<[string, () => Visit]>([
+test.runIf(isNight).each<[string, () => PhoneVisit]>([
   ['a free tender', () => ({ path: free })],
   ['a tender, signed in', () => ({ path: paid, signedIn: true })],
   ['a tender for subscribers', () => ({ path: paid })],

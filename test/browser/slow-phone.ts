@@ -68,12 +68,12 @@ const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unk
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** `watched`: for how many milliseconds. */
-export type Visit = { path: string; lang?: 'en' | 'am'; signedIn?: boolean; taps?: boolean; watched?: number }
+export type PhoneVisit = { path: string; lang?: 'en' | 'am'; signedIn?: boolean; taps?: boolean; watched?: number }
 
 /** What a reader of an empty cache fetches and sees move at one address, or after a tap on the first tender there. */
 export async function onSlowPhone(
   stage: Stage,
-  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS }: Visit,
+  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS }: PhoneVisit,
   isTold = false,
 ): Promise<Measured> {
   const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true })

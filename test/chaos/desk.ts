@@ -3,9 +3,9 @@ import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
 import type { Channel, ChannelName, DeliveryPorts } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import type { Person } from './plan.ts'
+import type { ChaosPerson } from './plan.ts'
 
 /** Opens the database however long it is away. */
 export async function openPatiently(url: string) {
@@ -13,7 +13,7 @@ export async function openPatiently(url: string) {
     try {
       return await openPostgres({ url, log: silentLog })
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) throw error
+      if (!(error instanceof DatabaseUnavailable)) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -53,7 +53,7 @@ export function desk(provider: string): DeliveryPorts {
 }
 
 /** Everybody's switches, chats and browsers. */
-export async function settle(db: Db, people: readonly Person[]): Promise<void> {
+export async function settle(db: Db, people: readonly ChaosPerson[]): Promise<void> {
   const ids = people.map(({ id }) => id)
   await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
     select id, true, true, true, true, true, 0 from unnest(${ids}::bigint[]) id`.execute(db)

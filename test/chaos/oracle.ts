@@ -1,7 +1,7 @@
-import type { Plan } from './plan.ts'
-import type { Taken } from './provider.ts'
+import type { ChaosPlan } from './plan.ts'
+import type { TakenMessage } from './provider.ts'
 
-export type Verdict = {
+export type ChaosVerdict = {
   /** (person, tender, channel, chat or browser) that should have been told. */
   expected: number
   dispatches: number
@@ -15,7 +15,7 @@ export type Verdict = {
  * What everybody should have been told, from the plan alone, against what the providers took. It knows nothing of messages, states or leases: who hears of
  * what on which channel, once for each mailbox, phone, chat and browser.
  */
-export function judge({ people, tenders }: Plan, taken: readonly Taken[]): Verdict {
+export function judgeRun({ people, tenders }: ChaosPlan, taken: readonly TakenMessage[]): ChaosVerdict {
   const wanted = new Set<string>()
   for (const tender of tenders) {
     for (const person of tender.people) {

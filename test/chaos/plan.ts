@@ -1,24 +1,24 @@
 import type { Delivery } from '#server/modules/notifications/index.ts'
 import { seeded } from './random.ts'
 
-export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
-type Channel = (typeof CHANNELS)[number]
-export type Person = { id: number; on: Channel[]; browsers: number }
-export type Plan = {
-  people: Person[]
+export const CHAOS_CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
+type Channel = (typeof CHAOS_CHANNELS)[number]
+export type ChaosPerson = { id: number; on: Channel[]; browsers: number }
+export type ChaosPlan = {
+  people: ChaosPerson[]
   /** Who is to hear of a tender, by its number; at once or in a digest. */ tenders: { id: number; people: number[]; atOnce: boolean }[]
 }
 
 /** People, what they switched on, and tenders with those they are for: about `dispatches` messages in all. The seed alone decides. */
-export function makePlan(seed: number, dispatches: number): Plan {
+export function makePlan(seed: number, dispatches: number): ChaosPlan {
   const random = seeded(seed)
   const people = Array.from({ length: Math.max(20, Math.round(dispatches / 20)) }, (_, i) => ({
     id: i + 1,
-    on: CHANNELS.filter((channel) => random.chance(channel === 'telegram' ? 0.1 : 0.8)),
+    on: CHAOS_CHANNELS.filter((channel) => random.chance(channel === 'telegram' ? 0.1 : 0.8)),
     browsers: random.chance(0.2) ? 2 : 1,
   }))
   const perTender = people.reduce((sum, { on, browsers }) => sum + on.length + (on.includes('push') ? browsers - 1 : 0), 0) / people.length
-  const tenders: Plan['tenders'] = []
+  const tenders: ChaosPlan['tenders'] = []
   for (let left = dispatches; left > 0;) {
     const size = Math.min(people.length, 5 + random.below(40))
     const atOnce = random.chance(0.7)
@@ -36,7 +36,7 @@ export function makePlan(seed: number, dispatches: number): Plan {
 }
 
 /** One go at telling everybody of a few tenders, as the product does it: alerts at once, digests of what is left. Said again and again, in any order. */
-export function messagesFor(plan: Plan, from: number, to: number): Delivery[] {
+export function plannedDeliveries(plan: ChaosPlan, from: number, to: number): Delivery[] {
   const byId = new Map(plan.people.map((person) => [person.id, person]))
   const some = plan.tenders.slice(from, to)
   const messages: Delivery[] = []

@@ -2,19 +2,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { seeded } from './random.ts'
 
-export type Taken = { channel: string; key: string; to: string; text: string; at: number }
+export type TakenMessage = { channel: string; key: string; to: string; text: string; at: number }
 /** Shares of the calls: refused for now; taken, but the answer never arrives; told to wait a second. */
 export type Moods = { failing?: number; lostReply?: number; patience?: number; /** Milliseconds before it answers, at most. */ slow?: number }
 
 /** Stands for the providers of all channels on loopback: POST /CHANNEL with key, to and text; keeps what it took. */
 export async function startProvider(seed: number, moods: Moods = {}) {
   const random = seeded(seed)
-  const taken: Taken[] = []
+  const taken: TakenMessage[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      const parcel = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Omit<Taken, 'channel' | 'at'>
+      const parcel = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Omit<TakenMessage, 'channel' | 'at'>
       const take = () => taken.push({ ...parcel, channel: request.url?.slice(1) ?? '', at: Date.now() })
       const mood = random.next()
       const { failing = 0, lostReply = 0, patience = 0, slow = 0 } = moods

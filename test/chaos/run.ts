@@ -7,8 +7,8 @@ import { startChild } from '../process/child.ts'
 import type { Child } from '../process/child.ts'
 import { startPostgres } from '../postgres-server.ts'
 import { endings, openPatiently, settle, waiting } from './desk.ts'
-import { judge } from './oracle.ts'
-import type { Verdict } from './oracle.ts'
+import { judgeRun } from './oracle.ts'
+import type { ChaosVerdict } from './oracle.ts'
 import { makePlan } from './plan.ts'
 import { startProvider } from './provider.ts'
 import { startProxy } from './proxy.ts'
@@ -39,7 +39,7 @@ export type Run = {
   /** Over so many real milliseconds is everything queued. */
   spread: number
 }
-export type Outcome = Verdict & {
+export type ChaosOutcome = ChaosVerdict & {
   kills: number
   seconds: number
   /** From the last start of anything until nothing waited, in milliseconds of the processes' own time. */ settledIn: number
@@ -52,7 +52,7 @@ const LEASES_OVER = 75_000
 const script = (name: string) => join(import.meta.dirname, name)
 
 /** One life of notifications under kills: what the plan says, what the providers took, and the verdict of the oracle. Everything is on loopback. */
-export async function run({ seed, dispatches, kills, scale, workers, way, moods, spread }: Run): Promise<Outcome> {
+export async function run({ seed, dispatches, kills, scale, workers, way, moods, spread }: Run): Promise<ChaosOutcome> {
   const began = Date.now()
   const plan = makePlan(seed, dispatches)
   const random = seeded(seed + 1)
@@ -118,5 +118,5 @@ export async function run({ seed, dispatches, kills, scale, workers, way, moods,
   await proxy.stop()
   await provider.stop()
   await postgres.stop()
-  return { ...judge(plan, provider.taken), kills: blows.length, seconds: Math.round((Date.now() - began) / 1000), settledIn, states }
+  return { ...judgeRun(plan, provider.taken), kills: blows.length, seconds: Math.round((Date.now() - began) / 1000), settledIn, states }
 }

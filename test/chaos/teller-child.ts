@@ -5,7 +5,7 @@ import { notificationJobs, enqueueDeliveries } from '#server/modules/notificatio
 import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { desk, fastClock, openPatiently } from './desk.ts'
-import { makePlan, messagesFor } from './plan.ts'
+import { makePlan, plannedDeliveries } from './plan.ts'
 
 const [url = '', seed = '1', dispatches = '1000', scale = '1', from = '0', pace = '0'] = process.argv.slice(2)
 const plan = makePlan(Number(seed), Number(dispatches))
@@ -21,7 +21,7 @@ for (let started = false; !started;)
   )
 process.stdout.write('ready\n')
 for (let at = 0; at < plan.tenders.length; at += 4) {
-  const messages = messagesFor(plan, at, at + 4)
+  const messages = plannedDeliveries(plan, at, at + 4)
   for (let done = false; !done;) {
     done = await db
       .transaction()

@@ -4,7 +4,7 @@ import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { sendDeliveries, notificationJobs } from '#server/modules/notifications/index.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { desk, fastClock, openPatiently } from './desk.ts'
-import { CHANNELS } from './plan.ts'
+import { CHAOS_CHANNELS } from './plan.ts'
 
 const [url = '', provider = '', scale = '1', from = '0', way = 'loop'] = process.argv.slice(2)
 const clock = fastClock(Number(scale), Number(from))
@@ -23,7 +23,7 @@ if (way === 'jobs') {
   const world = { db: database.db, clock, jobs: { send: async () => {} }, log: silentLog }
   process.stdout.write('ready\n')
   await Promise.all(
-    CHANNELS.map(async (channel) => {
+    CHAOS_CHANNELS.map(async (channel) => {
       for (;;) {
         await sendDeliveries(world, ports, channel).catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, 50))

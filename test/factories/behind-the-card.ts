@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Browser, TestApp } from '../app.ts'
+import type { TestBrowser, TestApp } from '../app.ts'
 import { aPdf } from './files.ts'
 import { anApprovedTender, aTender } from './tender.ts'
 import { aDocument } from './upload.ts'
@@ -36,7 +36,7 @@ export const withCanaries = (n: number, changes: Record<string, unknown> = {}) =
 export type Hidden = { id: number; guid: string; uniqueFileName: string }
 
 /** One that is approved, with a document, a cutting of a newspaper, a review and a reported problem. */
-export async function aHiddenTender(app: TestApp, approver: Browser): Promise<Hidden> {
+export async function aHiddenTender(app: TestApp, approver: TestBrowser): Promise<Hidden> {
   const { id, guid } = await anApprovedTender(app, withCanaries(1))
   const { uniqueFileName } = await aDocument(app, approver, { tenderId: id, fileName: 'kanarifile.pdf' }, aPdf('Valves for the penstock kanaripaper'))
   await sql`insert into clipping (tender_id, source_id, external_key, content_hash, content, title, url, first_seen_at, last_seen_at)

@@ -4,7 +4,7 @@ import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { Rows } from './people.ts'
 import { storePerson } from './people.ts'
 import { INDEXED, storeHostileTenders } from './hostile-tenders.ts'
-import { store } from './store-rows.ts'
+import { storeRows } from './store-rows.ts'
 import { storeSubscription } from './subscriptions.ts'
 
 const DAY = 86_400_000
@@ -27,7 +27,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
   const { sources, tenders } = await storeHostileTenders(app, chunks)
   const beside = (row: (text: string, n: number, tenderId: number) => Record<string, unknown>) => texts.map((text, n) => row(text, n, tenders[n] ?? 0))
 
-  await store(
+  await storeRows(
     app,
     'tender_document',
     beside((text, n, tender_id) => ({
@@ -47,7 +47,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       text,
     })),
   )
-  await store(
+  await storeRows(
     app,
     'clipping',
     beside((text, n, tender_id) => ({
@@ -62,27 +62,27 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       last_seen_at: now,
     })),
   )
-  await store(
+  await storeRows(
     app,
     'problem_report',
     beside((text, _, tender_id) => ({ tender_id, at: now, kind: 'reported', text })),
   )
-  await store(
+  await storeRows(
     app,
     'review',
     beside((text, _, tender_id) => ({ tender_id, at: now, by: text, comment: text })),
   )
-  await store(
+  await storeRows(
     app,
     'tender_history',
     beside((text, _, tender_id) => ({ tender_id, at: now, by: text, from_status: 1, to_status: 3, note: text, changed: [text] })),
   )
-  await store(
+  await storeRows(
     app,
     'saved_tender',
     beside((_, __, tender_id) => ({ person_id: reader.id, tender_id, saved_at: now })),
   )
-  await store(
+  await storeRows(
     app,
     'bid_order',
     beside((text, _, tender_id) => ({
@@ -97,12 +97,12 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       changed_at: now,
     })),
   )
-  await store(
+  await storeRows(
     app,
     'feedback',
     beside((text, n, tender_id) => ({ tender_id, author: `x${n}`, star: 1, comment: text, given_at: now, changed_at: now })),
   )
-  await store(
+  await storeRows(
     app,
     'contact_message',
     beside((text, n) => ({
@@ -116,7 +116,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       body: text,
     })),
   )
-  await store(
+  await storeRows(
     app,
     'contact',
     beside((text, n) => ({
@@ -129,7 +129,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       added_at: now,
     })),
   )
-  await store(
+  await storeRows(
     app,
     'share',
     beside((text, n, tender_id) => ({
@@ -146,7 +146,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       shared_at: now,
     })),
   )
-  const searches = await store(
+  const searches = await storeRows(
     app,
     'saved_search',
     beside((text, n) => ({
@@ -159,17 +159,17 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
       updated_at: now,
     })),
   )
-  const watches = await store(app, 'watch', [
+  const watches = await storeRows(app, 'watch', [
     { person_id: reader.id, saved_search_id: null, active: true, backfilled_at: now },
     ...searches.map((saved_search_id) => ({ person_id: reader.id, saved_search_id, active: true, backfilled_at: now })),
   ])
   const reasons = (text: string) => [{ keyword: text, place: { field: 'title', text, start: 3, end: 30 } }, { sector: 403 }, { customer: text }]
-  await store(
+  await storeRows(
     app,
     'hit',
     beside((text, _, tender_id) => ({ watch_id: watches[0], tender_id, person_id: reader.id, at: now, backfilled: false, reasons: reasons(text) })),
   )
-  await store(
+  await storeRows(
     app,
     'delivery',
     texts.flatMap((text, n) =>
@@ -198,7 +198,7 @@ export async function storeHostileData(app: Rows, attacks: readonly (readonly st
     ),
   )
   const messages = await sql<{ id: number }>`select id from delivery where channel = 'email' order by id`.execute(app.world.db)
-  await store(
+  await storeRows(
     app,
     'notification_history',
     beside((_, n, tender_id) => ({ person_id: reader.id, tender_id, channel: 'email', delivery_id: messages.rows[n]?.id, at: now })),

@@ -1,6 +1,6 @@
 import { sanitise } from '#server/modules/tenders/index.ts'
 import type { Rows } from './people.ts'
-import { store } from './store-rows.ts'
+import { storeRows } from './store-rows.ts'
 
 const DAY = 86_400_000
 /** An index takes no longer texts. */
@@ -10,17 +10,17 @@ export const INDEXED = 500
 export async function storeHostileTenders(app: Rows, chunks: readonly (readonly string[])[]): Promise<{ sources: number[]; tenders: number[] }> {
   const now = app.clock.now()
   const texts = chunks.map((chunk) => chunk.join('\n'))
-  const companies = await store(
+  const companies = await storeRows(
     app,
     'company',
     texts.map((text, n) => ({ key: `hostile ${n}`, name: text, english_name: text })),
   )
-  const sources = await store(
+  const sources = await storeRows(
     app,
     'source',
     texts.map((text, n) => ({ key: `hostile ${n}`, name: text.slice(0, INDEXED), government: n % 2 === 0 })),
   )
-  const tenders = await store(
+  const tenders = await storeRows(
     app,
     'tender',
     texts.map((text, n) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { aBrowser } from '../app.ts'
-import type { Browser, TestApp } from '../app.ts'
+import type { TestBrowser, TestApp } from '../app.ts'
 import { DAY } from '../clock.ts'
 import { aPerson } from './people.ts'
 import type { PersonFacts, SignedIn } from './people.ts'
@@ -16,7 +16,7 @@ export async function giveAccess(app: TestApp, personId: number, { trial, paid }
     values (${personId}, ${trial === undefined ? null : start}, ${at(trial)}, ${start}, ${at(paid)}, ${now})`.execute(app.world.db)
 }
 
-export const KINDS = [
+export const CALLER_KINDS = [
   'anonymous',
   'no confirmed phone',
   'trial',
@@ -30,9 +30,9 @@ export const KINDS = [
   'employee',
   'admin',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type CallerKind = (typeof CALLER_KINDS)[number]
 
-const FACTS: Record<Exclude<Kind, 'anonymous'>, PersonFacts & Access> = {
+const FACTS: Record<Exclude<CallerKind, 'anonymous'>, PersonFacts & Access> = {
   'no confirmed phone': { phone: null },
   trial: { trial: 5 * DAY },
   'trial ended': { trial: -DAY },
@@ -47,7 +47,7 @@ const FACTS: Record<Exclude<Kind, 'anonymous'>, PersonFacts & Access> = {
 }
 
 /** One caller of a kind, signed in where the kind is. A suspended one holds the tokens of before the suspension. */
-export async function aCaller(app: TestApp, kind: Exclude<Kind, 'anonymous'>): Promise<SignedIn> {
+export async function aCaller(app: TestApp, kind: Exclude<CallerKind, 'anonymous'>): Promise<SignedIn> {
   const { trial, paid, ...facts } = FACTS[kind]
   const person = await aPerson(app, facts)
   if (trial !== undefined || paid !== undefined) await giveAccess(app, person.id, { trial, paid })
@@ -59,8 +59,8 @@ export async function aCaller(app: TestApp, kind: Exclude<Kind, 'anonymous'>): P
   return person
 }
 
-export async function allCallers(app: TestApp): Promise<Record<Exclude<Kind, 'anonymous'>, SignedIn> & { anonymous: Browser }> {
-  const callers: Record<string, Browser> = { anonymous: aBrowser() }
-  for (const kind of KINDS) if (kind !== 'anonymous') callers[kind] = await aCaller(app, kind)
-  return callers as Record<Exclude<Kind, 'anonymous'>, SignedIn> & { anonymous: Browser }
+export async function allCallers(app: TestApp): Promise<Record<Exclude<CallerKind, 'anonymous'>, SignedIn> & { anonymous: TestBrowser }> {
+  const callers: Record<string, TestBrowser> = { anonymous: aBrowser() }
+  for (const kind of CALLER_KINDS) if (kind !== 'anonymous') callers[kind] = await aCaller(app, kind)
+  return callers as Record<Exclude<CallerKind, 'anonymous'>, SignedIn> & { anonymous: TestBrowser }
 }

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../database.ts'
 import { storeTenders } from './stored-tenders.ts'
 import type { Stored } from './stored-tenders.ts'
 
-export type Profile = { keywords: string[]; sectors: number[]; customers: string[] }
+export type TestProfile = { keywords: string[]; sectors: number[]; customers: string[] }
 type HitRow = { tender: number; person: number; reasons: Record<string, unknown>[]; at: number }
 
 /** For a file of tests: a database for each, with what people watch and tenders that were approved, and the hits that matching makes. */
@@ -20,7 +20,7 @@ export function matchingDesk() {
     clock,
     db: {} as Db,
     world: () => ({ db: desk.db, clock, jobs }),
-    watch: (personId: number, profile: Profile): Promise<number> =>
+    watch: (personId: number, profile: TestProfile): Promise<number> =>
       desk.db.transaction().execute(async (tx) => {
         const id = await ensureWatch(tx, { personId })
         await writeKeys(tx, id, keysOfProfile(profile))

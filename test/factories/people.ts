@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import { aBrowser } from '../app.ts'
-import type { Browser, TestApp } from '../app.ts'
+import type { TestBrowser, TestApp } from '../app.ts'
 import { quickHasher } from '../passwords.ts'
 
 export const PASSWORD = 'a long enough passphrase'
@@ -20,7 +20,7 @@ export type PersonFacts = {
   /** Without a password there is no signing in by it. */
   password?: boolean
 }
-export type SignedIn = Browser & { id: number; email: string; phone: string | null; token: string }
+export type SignedIn = TestBrowser & { id: number; email: string; phone: string | null; token: string }
 
 /** Of an app, what writing rows needs: also what a server that is yet to be started will find. */
 export type Rows = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<TestApp['world'], 'db'> }
@@ -42,7 +42,7 @@ export async function storePerson(app: Rows, facts: PersonFacts = {}): Promise<{
 }
 
 /** Signs in with the password of all people made here; the browser keeps what it is given. */
-export async function signIn(app: TestApp, email: string, browser: Browser = aBrowser()): Promise<Browser & { token: string }> {
+export async function signIn(app: TestApp, email: string, browser: TestBrowser = aBrowser()): Promise<TestBrowser & { token: string }> {
   const answer = await app.call('POST /api/LocalAccount/Signin', { body: { email, password: PASSWORD } }, browser)
   if (!answer.success || answer.token === undefined) throw new Error(`${email} was not signed in: ${answer.message}`)
   return Object.assign(browser, { token: answer.token })

@@ -52,4 +52,4 @@ export function sharingDesk(): SharingDesk {
 }
 
 /** The token in a message by which its reader stops such messages. */
-export const stopToken = (words: string | undefined): string => /\/sharing\/stop\/([\w-]{24})/.exec(words ?? '')?.[1] ?? ''
+export const stopTokenFor = (words: string | undefined): string => /\/sharing\/stop\/([\w-]{24})/.exec(words ?? '')?.[1] ?? ''

@@ -1,12 +1,12 @@
 import type { DocumentItem, UploadState } from '#contract/documents.ts'
 import type { Problem } from '#contract/errors.ts'
-import type { Browser, TestApp } from '../app.ts'
+import type { TestBrowser, TestApp } from '../app.ts'
 
 type Given = { tenderId: number; fileName: string; language?: 1 | 2 | 3 | 4 | 5 | 6; replaces?: number }
 type Answer = { status: number; headers: Headers; body: Partial<UploadState> & Partial<Problem> & { fault?: string } }
 
 /** Sends a piece of an upload as a browser would. */
-export async function sendPiece(app: TestApp, as: Browser, id: string, offset: number | string, body: BodyInit): Promise<Answer> {
+export async function sendPiece(app: TestApp, as: TestBrowser, id: string, offset: number | string, body: BodyInit): Promise<Answer> {
   const headers = {
     authorization: `Bearer ${as.token}`,
     'content-type': 'application/offset+octet-stream',
@@ -21,7 +21,7 @@ export async function sendPiece(app: TestApp, as: Browser, id: string, offset: n
 }
 
 /** A whole upload, in one piece; answers what came of it. */
-export async function tryUpload(app: TestApp, as: Browser, given: Given, bytes: Uint8Array): Promise<Answer> {
+export async function tryUpload(app: TestApp, as: TestBrowser, given: Given, bytes: Uint8Array): Promise<Answer> {
   const { uploadId } = await app.call('POST /api/tenders/create_tender_doc', { body: { ...given, fileSize: bytes.length } }, as)
   let answer: Answer = { status: 0, headers: new Headers(), body: {} }
   for (let at = 0; at < bytes.length; at += 1_000_000) answer = await sendPiece(app, as, uploadId, at, Uint8Array.from(bytes.subarray(at, at + 1_000_000)))
@@ -31,7 +31,7 @@ export async function tryUpload(app: TestApp, as: Browser, given: Given, bytes: 
 }
 
 /** A whole upload that must be taken, and its text read. */
-export async function aDocument(app: TestApp, as: Browser, given: Given, bytes: Uint8Array): Promise<DocumentItem> {
+export async function aDocument(app: TestApp, as: TestBrowser, given: Given, bytes: Uint8Array): Promise<DocumentItem> {
   const { status, body } = await tryUpload(app, as, given, bytes)
   if (status !== 200 || !body.document) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`)
   await app.drain()
@@ -42,7 +42,7 @@ export async function aDocument(app: TestApp, as: Browser, given: Given, bytes: 
 export async function download(
   app: TestApp,
   uniqueFileName: string,
-  as?: Browser,
+  as?: TestBrowser,
   { guid, method = 'GET', headers = {} }: { guid?: string; method?: string; headers?: Record<string, string> } = {},
 ) {
   const query = guid === undefined ? '' : `?guid=${guid}`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import type { TestBrowser, TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const list = async (as: Browser) => (await app.call(LIST, { body: {} }, as)).data
-const idsOf = async (as: Browser) => (await list(as)).map(({ id }) => id)
+const list = async (as: TestBrowser) => (await app.call(LIST, { body: {} }, as)).data
+const idsOf = async (as: TestBrowser) => (await list(as)).map(({ id }) => id)
 const withdraw = (id: number) => app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'Withdrawn' } }, 'admin')
 
 describe('the alert list', () => {
@@ -38,7 +38,7 @@ describe('the alert list', () => {
     expect(found[0]).not.toHaveProperty('desktopDescription')
     expect(await app.call(COUNT, {}, sara)).toBe(2)
     expect((await app.call('GET /api/tenders/TendersSummaryCount', {}, sara)).alert).toBe(2)
-    const asList = async (keyword: string, as?: Browser) =>
+    const asList = async (keyword: string, as?: TestBrowser) =>
       (await app.call('GET /api/tenders/searchTenders', { query: { group: 2, keyword } }, as)).data.map(({ id }) => id)
     expect([await asList('', sara), await asList('cement', sara), await asList('')]).toEqual([[second.id, first.id], [second.id], []])
     const staffCards = (await app.call('GET /api/tenders/searchTendersEmployees', { query: { keyword: 'weaving' } }, 'admin')).data

@@ -1,13 +1,13 @@
 /** What was published, in the words of the test. */
-export type Notice = { id: number; title: string; company: string; sector: number; urgent: boolean }
-export type Channel = 'email' | 'sms' | 'telegram' | 'push'
-type Search = { words: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly Channel[] }
+export type ExpectedNotice = { id: number; title: string; company: string; sector: number; urgent: boolean }
+export type ExpectedChannel = 'email' | 'sms' | 'telegram' | 'push'
+type Search = { words: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly ExpectedChannel[] }
 /** What somebody asked for, as they would say it. */
 export type Wishes = {
   keywords?: readonly string[]
   sectors?: readonly number[]
   customers?: readonly string[]
-  on: readonly (Channel | 'urgent')[]
+  on: readonly (ExpectedChannel | 'urgent')[]
   search?: Search
   saved?: readonly number[]
   /** Took their e-mail alerts back before the digest left. */
@@ -22,7 +22,7 @@ type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
  * What each person must have heard on each channel after the day, worked out the plain way: one notice and one wish at a time, by the words as they stand.
  * Knows nothing of how the product does it.
  */
-export function expected(notices: readonly Notice[], wishes: Wishes, channel: Channel, changed: number): Expected {
+export function expected(notices: readonly ExpectedNotice[], wishes: Wishes, channel: ExpectedChannel, changed: number): Expected {
   const { search } = wishes
   const searchHere = search?.channels.includes(channel) ? search : undefined
   const isOn = wishes.on.includes(channel)
@@ -32,7 +32,7 @@ export function expected(notices: readonly Notice[], wishes: Wishes, channel: Ch
   const urgentOn = channel === 'email' ? wishes.on.includes('urgent') : isOn
   const urgent = [...new Set([...(urgentOn ? ofProfile : []), ...(urgentOn || searchHere ? ofSearch : [])])].filter((notice) => notice.urgent)
   const atOnce = new Set([...urgent, ...(searchHere?.frequency === 'at-once' ? ofSearch : [])])
-  const left = (found: readonly Notice[]) => found.filter((notice) => !atOnce.has(notice)).map(({ id }) => id)
+  const left = (found: readonly ExpectedNotice[]) => found.filter((notice) => !atOnce.has(notice)).map(({ id }) => id)
   const takenBack = channel === 'email' && wishes.unsubscribed
   const morning = [isOn && !takenBack ? left(ofProfile) : [], searchHere && searchHere.frequency !== 'at-once' ? left(ofSearch) : []].filter(
     (ids) => ids.length > 0,
@@ -44,12 +44,12 @@ export function expected(notices: readonly Notice[], wishes: Wishes, channel: Ch
   return { atOnce: [...atOnce].map(({ id }) => id), morning: isReachable ? morning : [], changes: isReachable ? changes : [] }
 }
 
-function wants({ keywords = [], sectors = [], customers = [] }: Wishes, { title, sector, company }: Notice): boolean {
+function wants({ keywords = [], sectors = [], customers = [] }: Wishes, { title, sector, company }: ExpectedNotice): boolean {
   return keywords.some((keyword) => title.includes(keyword)) || sectors.includes(sector) || customers.includes(company)
 }
 
 /** A change goes to who saved the tender, or was told of it on any channel. */
-function toldAnywhere(notices: readonly Notice[], wishes: Wishes, changed: number): boolean {
+function toldAnywhere(notices: readonly ExpectedNotice[], wishes: Wishes, changed: number): boolean {
   if (wishes.saved?.includes(changed)) return true
   const notice = notices.find(({ id }) => id === changed)
   if (!notice) return false

@@ -12,7 +12,7 @@ import type { SignedIn } from '../factories/people.ts'
 import { aReader, editTender, signedInAgain } from '../factories/readers.ts'
 import { storeTenders } from '../factories/stored-tenders.ts'
 import { expected } from './day-lived-oracle.ts'
-import type { Channel, Notice, Wishes } from './day-lived-oracle.ts'
+import type { ExpectedChannel, ExpectedNotice, Wishes } from './day-lived-oracle.ts'
 
 let app: TestApp
 let mail: Awaited<ReturnType<typeof startMailServer>>
@@ -100,7 +100,7 @@ const isChange = (subject: string) => /^(Changed|ተቀይሯል)|moved from|ተ
 const countIn = (text: string) => Number(/(\d+) (?:new|አዲስ)/.exec(text)?.[1] ?? 0)
 
 /** What the other side of each channel has on its log: tenders told by themselves, how many each letter of the morning counts, and changes. */
-function heard(reader: SignedIn, chat: string, endpoint: string, channel: Channel): Heard {
+function heard(reader: SignedIn, chat: string, endpoint: string, channel: ExpectedChannel): Heard {
   const said: { subject: string; ids: number[]; text: string }[] = {
     email: () =>
       mail.mails
@@ -168,7 +168,13 @@ test('a day lived through: everybody hears what they asked for, where they asked
     now,
   )
   await sql`update tender set closing_at = open_until`.execute(app.world.db)
-  const notices: Notice[] = drafts.map(({ title, company, sector, n, urgent }, i) => ({ id: ids[i] ?? 0, title: `${title} ${n}`, company, sector, urgent }))
+  const notices: ExpectedNotice[] = drafts.map(({ title, company, sector, n, urgent }, i) => ({
+    id: ids[i] ?? 0,
+    title: `${title} ${n}`,
+    company,
+    sector,
+    urgent,
+  }))
   const { approved } = await app.call('PUT /api/tenders/approveByRange', { body: { from: ids[0] ?? 0, to: ids.at(-1) ?? 0 } }, 'admin')
   expect(approved).toHaveLength(500)
   await settle()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/errors.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { eventsIn, parseCalendar, property, textOf } from '#test/calendar-file.ts'
+import { eventsIn, parseCalendar, property, calendarText } from '#test/calendar-file.ts'
 import { MINUTE } from '#test/clock.ts'
 import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 import { childOf, childrenOf, parseXml } from '#test/xml.ts'
@@ -39,7 +39,7 @@ describe('a search is followed', () => {
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     const [closing, opening, ...more] = await events(response)
     if (!closing || !opening || more.length > 0) throw new Error('two events are expected')
-    expect(textOf(property(closing, 'SUMMARY').value)).toBe('ይዘጋል፦ የውሃ ፓምፕ አቅርቦት <ግዥ> & ተከላ')
+    expect(calendarText(property(closing, 'SUMMARY').value)).toBe('ይዘጋል፦ የውሃ ፓምፕ አቅርቦት <ግዥ> & ተከላ')
     expect([property(closing, 'DTSTART').value, property(opening, 'DTSTART').value]).toEqual(['20260320T070000Z', '20260320T073000Z'])
   })
   test('as JSON, page by page', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import type { TestBrowser, TestApp } from '#test/app.ts'
 import { aHiddenTender, NEIGHBOURS, unseenTenders, withCanaries } from '#test/factories/behind-the-card.ts'
 import type { Hidden } from '#test/factories/behind-the-card.ts'
 import { askedWith, BODIES, isStaffs, keys, namesTender, NO_PROOF } from '#test/factories/reader-asks.ts'
@@ -27,7 +27,7 @@ let unseen: { id: number; guid: string }[]
 let paid: SignedIn
 /** Of the calendar of somebody whose access ended. */
 let calendarKey: string
-let without: { name: string; as: Browser; email: string; person?: SignedIn }[]
+let without: { name: string; as: TestBrowser; email: string; person?: SignedIn }[]
 
 beforeAll(async () => {
   app = await startTestApp({ now: '2026-03-02T08:00:00+03:00', env: { PUSH: 'off' } })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { allCallers, aCaller, KINDS } from '#test/factories/kinds-of-caller.ts'
-import type { Kind } from '#test/factories/kinds-of-caller.ts'
+import { allCallers, aCaller, CALLER_KINDS } from '#test/factories/kinds-of-caller.ts'
+import type { CallerKind } from '#test/factories/kinds-of-caller.ts'
 import { aPng } from '#test/factories/files.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 import { aDocument } from '#test/factories/upload.ts'
@@ -40,7 +40,7 @@ afterAll(() => app.stop())
 
 test('every call of the contract has a row, and every row a call', () => {
   expect(rows.map(({ key }) => key).toSorted()).toEqual(Object.keys(contract).toSorted() as Key[])
-  expect(rows.filter(({ cells }) => cells.length !== KINDS.length)).toEqual([])
+  expect(rows.filter(({ cells }) => cells.length !== CALLER_KINDS.length)).toEqual([])
 })
 
 function example(key: string): Record<string, unknown> {
@@ -56,7 +56,7 @@ function example(key: string): Record<string, unknown> {
   }
 }
 
-async function verdict(key: Key, kind: Kind): Promise<string> {
+async function verdict(key: Key, kind: CallerKind): Promise<string> {
   const as = ONCE.has(key) ? (kind === 'anonymous' ? aBrowser() : await aCaller(app, kind)) : callers[kind]
   const { status, body } = await app.request(key, { params: example(key) } as never, as)
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : ''
@@ -65,7 +65,7 @@ async function verdict(key: Key, kind: Kind): Promise<string> {
 
 test.each(rows)('$key', async ({ key, cells }) => {
   const seen: string[] = []
-  for (const kind of KINDS) seen.push(await verdict(key, kind))
+  for (const kind of CALLER_KINDS) seen.push(await verdict(key, kind))
   expect(seen.join('')).toBe(cells)
 })
 

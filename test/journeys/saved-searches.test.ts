@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { findWatched } from '#server/modules/search/index.ts'
 import { startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import type { TestBrowser, TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const foundFor = async (as: Browser) => (await app.call(LIST, { body: {} }, as)).data.map(({ id, savedSearches }) => [id, savedSearches])
+const foundFor = async (as: TestBrowser) => (await app.call(LIST, { body: {} }, as)).data.map(({ id, savedSearches }) => [id, savedSearches])
 const rowsOf = async (id: number) =>
   (
     await sql`select (select count(*)::int from alert_profile where person_id = ${id}::bigint) as profiles, (select count(*)::int from saved_search where person_id = ${id}::bigint) as searches,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { startPostgres } from '../postgres-server.ts'
@@ -25,7 +25,7 @@ const quickly = async (work: () => Promise<unknown>) => {
   let best = Infinity
   for (let tries = 0; tries < 3 && best >= 4000; tries++) {
     const began = performance.now()
-    await expect(work()).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(work()).rejects.toBeInstanceOf(DatabaseUnavailable)
     best = Math.min(best, performance.now() - began)
   }
   expect(best).toBeLessThan(4000)
@@ -33,7 +33,7 @@ const quickly = async (work: () => Promise<unknown>) => {
 
 test('while the server is away everything rejects quickly with DatabaseAway, also what was under way', async () => {
   const slow = sql`select pg_sleep(30)`.execute(database.db)
-  const cut = expect(slow).rejects.toBeInstanceOf(DatabaseAway)
+  const cut = expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)
   let stopped = () => {}
   const untilStopped = new Promise<void>((resolve) => (stopped = resolve))
   const idle = database.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ test('while the server is away everything rejects quickly with DatabaseAway, als
     await untilStopped
     await sql`insert into kept values (2)`.execute(tx)
   })
-  const lost = expect(idle).rejects.toBeInstanceOf(DatabaseAway)
+  const lost = expect(idle).rejects.toBeInstanceOf(DatabaseUnavailable)
   await new Promise((resolve) => setTimeout(resolve, 200))
   await server.halt()
   stopped()

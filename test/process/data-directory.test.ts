@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startPGliteThread } from '#server/adapters/database/pglite-thread.ts'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
@@ -114,7 +114,7 @@ test('a thread that dies makes its queries reject instead of hanging', async () 
   const thread = await startPGliteThread({}, (cause) => (lost = cause))
   const slow = thread.do({ do: 'query', sql: 'select count(*) from generate_series(1, 100000000)', parameters: [] })
   void thread.stop()
-  await expect(slow).rejects.toBeInstanceOf(DatabaseAway)
-  await expect(thread.do({ do: 'query', sql: 'select 1', parameters: [] })).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(slow).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(thread.do({ do: 'query', sql: 'select 1', parameters: [] })).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(lost).toBeUndefined() // stopped by us
 })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { AddressedMessage } from '#server/modules/notifications/index.ts'
 
 /** Bytes of JSON. Services take 4,096 after encryption; some of their doors take less. */
-export const MOST_BYTES = 3000
+export const MAX_BYTES = 3000
 /** For a service that finds even that too much. */
-export const FEW_BYTES = 900
+export const MIN_BYTES = 900
 const LONGEST_TITLE = 180
 const LONGEST_LINK = 600
 

@@ -3,7 +3,7 @@ import { areUsableKeys, ChannelFailure, readPushEndpoint } from '#server/modules
 import type { Channel, AddressedMessage, VapidKeys } from '#server/modules/notifications/index.ts'
 import { PATIENCE } from './patience.ts'
 import { waitOf } from './retry-after.ts'
-import { FEW_BYTES, MOST_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
+import { MIN_BYTES, MAX_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
 
 type WebPushOptions = {
   /** The keys by which push services know us, base64url. */
@@ -37,10 +37,10 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
 
   return {
     async send(parcel) {
-      let response = await post(parcel, MOST_BYTES)
+      let response = await post(parcel, MAX_BYTES)
       if (response.status === 413) {
         await letGo(response)
-        response = await post(parcel, FEW_BYTES)
+        response = await post(parcel, MIN_BYTES)
       }
       await letGo(response)
       if (response.ok) return {}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GoogleAway, GoogleRefused } from '#server/modules/sharing/index.ts'
+import { GoogleUnavailable, GoogleRefused } from '#server/modules/sharing/index.ts'
 import type { GoogleContacts, RawContact } from '#server/modules/sharing/index.ts'
 
 type GooglePeopleOptions = { clientId: string; clientSecret: string; questionUrl: string; tokenUrl: string; revokeUrl: string; peopleUrl: string }
@@ -90,17 +90,17 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })
   } catch (error) {
-    throw new GoogleAway('Google cannot be reached', error)
+    throw new GoogleUnavailable('Google cannot be reached', error)
   }
 }
 
 async function read<T>(response: Response, form: z.ZodType<T>): Promise<T> {
-  if (!response.ok) throw new GoogleAway(`Google answered ${response.status}`)
+  if (!response.ok) throw new GoogleUnavailable(`Google answered ${response.status}`)
   try {
     const text = await response.text()
     if (text.length > LARGEST) throw new Error('too long')
     return form.parse(JSON.parse(text))
   } catch (error) {
-    throw new GoogleAway('Google answered something unreadable', error)
+    throw new GoogleUnavailable('Google answered something unreadable', error)
   }
 }

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
@@ -9,9 +9,9 @@ const WORDS =
 const STATEMENT_TIMEOUT = '57014'
 
 /** What pg throws, told apart: the server is away (503, comes back by itself), the statement took too long, or an error of ours. */
-export function readable(error: unknown): unknown {
+export function readableError(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (code === STATEMENT_TIMEOUT) return new Refused('took-too-long')
-  if (code !== undefined && (NETWORK.has(code) || SERVER.test(code))) return new DatabaseAway(error)
-  return WORDS.test(message ?? '') ? new DatabaseAway(error) : error
+  if (code !== undefined && (NETWORK.has(code) || SERVER.test(code))) return new DatabaseUnavailable(error)
+  return WORDS.test(message ?? '') ? new DatabaseUnavailable(error) : error
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openTestDatabase } from '#test/database.ts'
@@ -59,7 +59,7 @@ describe('machines whose clocks differ', () => {
     let isAway = false
     const db = new Proxy(database.db, {
       get: (target, name) => {
-        if (isAway) throw new DatabaseAway('away')
+        if (isAway) throw new DatabaseUnavailable('away')
         const value: unknown = Reflect.get(target, name)
         return typeof value === 'function' ? (value.bind(target) as unknown) : value
       },

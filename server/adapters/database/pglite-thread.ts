@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseAway } from '#server/platform/db.ts'
-import type { Answer, Command, WorkerSettings } from './pglite-worker.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
+import type { WorkerAnswer, Command, WorkerSettings } from './pglite-worker.ts'
 
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never
-type Waiting = { resolve(answer: Answer): void; reject(error: unknown): void }
+type Waiting = { resolve(answer: WorkerAnswer): void; reject(error: unknown): void }
 
 /** PGlite in its own thread, so that a query never holds up HTTP. Commands are done one after the other, in order. */
 export type PGliteThread = {
-  do(wish: Wish): Promise<Answer>
+  do(wish: Wish): Promise<WorkerAnswer>
   stop(): Promise<void>
 }
 
@@ -16,19 +16,19 @@ export async function startPGliteThread(settings: WorkerSettings, onLost: (cause
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: settings })
   const waiting = new Map<number, Waiting>()
   let nextId = 1
-  let dead: DatabaseAway | undefined
+  let dead: DatabaseUnavailable | undefined
   let wanted = false
 
   const lost = (cause: unknown) => {
     if (!dead && wanted) onLost(cause)
-    dead ??= new DatabaseAway(cause)
+    dead ??= new DatabaseUnavailable(cause)
     for (const { reject } of waiting.values()) reject(dead)
     waiting.clear()
   }
   const started = new Promise<void>((resolve, reject) => {
-    waiting.set(0, { resolve: () => resolve(), reject: (error) => reject(error instanceof DatabaseAway ? error.cause : error) })
+    waiting.set(0, { resolve: () => resolve(), reject: (error) => reject(error instanceof DatabaseUnavailable ? error.cause : error) })
   })
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: WorkerAnswer) => {
     const asked = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.error) asked?.reject(Object.assign(new Error(answer.error.message), answer.error))

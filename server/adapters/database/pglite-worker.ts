@@ -11,7 +11,7 @@ export type Command =
   | { id: number; do: 'exec'; sql: string }
   | { id: number; do: 'dump' }
   | { id: number; do: 'close' }
-export type Answer = {
+export type WorkerAnswer = {
   id: number
   rows?: unknown[]
   affected?: number
@@ -46,7 +46,7 @@ async function open({ cluster, image, program: pgliteWasmModule }: WorkerSetting
   return PGlite.create({ dataDir: cluster, ...shared })
 }
 
-async function answer(db: PGlite, command: Command): Promise<Omit<Answer, 'id'>> {
+async function answer(db: PGlite, command: Command): Promise<Omit<WorkerAnswer, 'id'>> {
   switch (command.do) {
     case 'query': {
       const { rows, affectedRows, command: done } = await db.query(command.sql, command.parameters)
@@ -74,12 +74,12 @@ port.on('message', (command: Command) => {
   if (!db) return
   last = last.then(async () => {
     try {
-      port.postMessage({ id: command.id, ...(await answer(db, command)) } satisfies Answer)
+      port.postMessage({ id: command.id, ...(await answer(db, command)) } satisfies WorkerAnswer)
     } catch (error) {
       const { message, code, detail, constraint, stack } = error as Error & { code?: string; detail?: string; constraint?: string }
-      port.postMessage({ id: command.id, error: { message, code, detail, constraint, stack } } satisfies Answer)
+      port.postMessage({ id: command.id, error: { message, code, detail, constraint, stack } } satisfies WorkerAnswer)
     }
     if (command.do === 'close') port.close()
   })
 })
-port.postMessage({ id: 0 } satisfies Answer)
+port.postMessage({ id: 0 } satisfies WorkerAnswer)

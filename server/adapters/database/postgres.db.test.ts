@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { freePort } from '#test/process/server-process.ts'
@@ -24,7 +24,7 @@ test('a connection that breaks rejects with DatabaseAway what was under way, lea
     await sql`insert into kept values (1)`.execute(tx)
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
   })
-  await expect(cut).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailable)
   const { rows } = await sql`select id from kept`.execute(database.db)
   expect(rows).toEqual([])
   await sql`drop table kept`.execute(database.db)
@@ -32,7 +32,7 @@ test('a connection that breaks rejects with DatabaseAway what was under way, lea
 
 test('a server that is not there is told as DatabaseAway, at once', async () => {
   const began = performance.now()
-  await expect(openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog })).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(openPostgres({ url: `postgres://postgres@127.0.0.1:${await freePort()}/postgres`, log: silentLog })).rejects.toBeInstanceOf(DatabaseUnavailable)
   expect(performance.now() - began).toBeLessThan(4000)
 })
 

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CONNECTIONS, DatabaseAway, StatementLost, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
+import { CONNECTIONS, DatabaseUnavailable, StatementLost, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { readable } from './away.ts'
-import { keptStatements } from './kept-statements.ts'
-import type { KeptStatements } from './kept-statements.ts'
+import { readableError } from './away.ts'
+import { preparedStatements } from './prepared-statements.ts'
+import type { PreparedStatements } from './prepared-statements.ts'
 import { DatabaseUnfit } from './refusals.ts'
 import { pgTypes } from './values.ts'
 
@@ -41,16 +41,16 @@ export async function openPostgres({ url, log, poolSize = CONNECTIONS, statement
     await refuseUnfit(pool)
   } catch (error) {
     await pool.end()
-    throw readable(error)
+    throw readableError(error)
   }
-  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded(pool, patience, keptStatements(log)) }) })
+  const db: Db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded(pool, patience, preparedStatements(log)) }) })
   const raw = async (sql: string, values: unknown[] = []) => {
     try {
       // Several statements give several results; their rows in one list, as pg-boss expects.
       const result = (await pool.query(timed(sql, values, patience))) as pg.QueryResult | pg.QueryResult[]
       return { rows: (Array.isArray(result) ? result.flatMap((one) => one.rows as unknown[]) : (result.rows as unknown[])) ?? [] }
     } catch (error) {
-      throw readable(error)
+      throw readableError(error)
     }
   }
   return {
@@ -85,8 +85,8 @@ const timed = (text: string, values: unknown[], timeout: number | undefined, nam
   ({ text, values, ...(timeout === undefined ? {} : { query_timeout: timeout }), ...(name === undefined ? {} : { name }) }) as pg.QueryConfig
 
 /** The pool as Kysely sees it, its failures told apart. */
-function guarded(pool: pg.Pool, patience: number | undefined, kept: KeptStatements): PostgresPool {
-  const names = new WeakMap<pg.PoolClient, ReturnType<KeptStatements['onConnection']>>()
+function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStatements): PostgresPool {
+  const names = new WeakMap<pg.PoolClient, ReturnType<PreparedStatements['onConnection']>>()
   return {
     async connect() {
       try {
@@ -95,14 +95,14 @@ function guarded(pool: pg.Pool, patience: number | undefined, kept: KeptStatemen
         names.set(client, nameOf)
         return guardedClient(client, patience, { nameOf, wereLost: kept.wereLost })
       } catch (error) {
-        throw readable(error)
+        throw readableError(error)
       }
     },
     end: () => pool.end(),
   } as PostgresPool
 }
 
-type Naming = { nameOf: (text: string) => string | undefined; wereLost: KeptStatements['wereLost'] }
+type Naming = { nameOf: (text: string) => string | undefined; wereLost: PreparedStatements['wereLost'] }
 
 function guardedClient(client: pg.PoolClient, patience: number | undefined, { nameOf, wereLost }: Naming): PostgresPoolClient {
   let broken = false
@@ -136,8 +136,8 @@ function guardedClient(client: pg.PoolClient, patience: number | undefined, { na
           broken = true
           throw new StatementLost(error)
         }
-        const told = readable(error)
-        broken ||= told instanceof DatabaseAway
+        const told = readableError(error)
+        broken ||= told instanceof DatabaseUnavailable
         throw told
       }
     },

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { ReaderFailed } from '#server/modules/documents/index.ts'
 import { aDocx, aJpeg, aPackedPdf, aPdf, aPng } from '#test/factories/files.ts'
 import { childReader } from './child-process.ts'
-import { LIMITS } from './limits.ts'
+import { READER_LIMITS } from './limits.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** Each file is a process of its own, and a busy machine gives little to those of low priority. None of these files is to end by its time. */
 const LONG = 300_000
-const reader = childReader({ ...LIMITS, inspectMs: 120_000, textMs: 120_000 })
+const reader = childReader({ ...READER_LIMITS, inspectMs: 120_000, textMs: 120_000 })
 
 test(
   'what is good is told, and read',
@@ -75,7 +75,7 @@ test(
 test(
   'one that takes too long is stopped, to be tried again: the machine may be busy',
   async () => {
-    const hasty = childReader({ ...LIMITS, inspectMs: 1, textMs: 1 })
+    const hasty = childReader({ ...READER_LIMITS, inspectMs: 1, textMs: 1 })
     // More than a pipe holds: it cannot be done before we have looked at the time, however long we are kept from that.
     const large = Buffer.concat([aPdf('x'), Buffer.alloc(2_000_000, ' ')])
     await expect(hasty.inspect(large)).rejects.toThrow(ReaderFailed)

@@ -6,7 +6,7 @@ import type { DocumentType } from '#contract/document-kinds.ts'
 import { ReaderFailed } from '#server/modules/documents/index.ts'
 import type { DocumentReader, Inspected, TextRead } from '#server/modules/documents/index.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { LIMITS } from './limits.ts'
+import { READER_LIMITS } from './limits.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CHILD = fileURLToPath(new URL('reading-child.ts', import.meta.url))
@@ -19,7 +19,7 @@ type Limits = { inspectMs: number; textMs: number; heapMb: number; memoryMb: num
  * Looks into each file in a process of its own, which has no secrets, no network and little priority, and ends when it takes too much time or memory: what a
  * hostile file does to it, it does to nobody else. Two run at once, the others wait.
  */
-export function childReader(limits: Limits = LIMITS): DocumentReader {
+export function childReader(limits: Limits = READER_LIMITS): DocumentReader {
   const turns = createTurns(2, 50, () => new ReaderFailed('too many files at once'))
   return {
     async inspect(bytes) {
@@ -60,7 +60,7 @@ function ask<T>(what: string, bytes: Uint8Array, time: number, { heapMb, memoryM
     let size = 0
     child.stdout?.on('data', (part: Buffer) => {
       size += part.length
-      if (size > LIMITS.answerBytes) child.kill('SIGKILL')
+      if (size > READER_LIMITS.answerBytes) child.kill('SIGKILL')
       else parts.push(part)
     })
     child.once('close', (code) => {

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import type { Inspected, TextRead } from '#server/modules/documents/core/ports.ts'
-import { LIMITS } from './limits.ts'
+import { READER_LIMITS } from './limits.ts'
 
 type Opened = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -35,8 +35,8 @@ export async function textOfPdf(bytes: Uint8Array): Promise<TextRead> {
   }
   let text = ''
   let unread = 0
-  const pages = Math.min(pdf.numPages, LIMITS.pages)
-  for (let n = 1; n <= pages && text.length < LIMITS.characters; n++) {
+  const pages = Math.min(pdf.numPages, READER_LIMITS.pages)
+  for (let n = 1; n <= pages && text.length < READER_LIMITS.characters; n++) {
     try {
       const page = await pdf.getPage(n)
       const { items } = await page.getTextContent()

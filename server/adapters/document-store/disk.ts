@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { FileGone } from '#server/modules/documents/index.ts'
+import { FileNotFound } from '#server/modules/documents/index.ts'
 import type { ByteRange, DocumentStore } from '#server/modules/documents/index.ts'
 import { mustBeKey } from './key.ts'
 
@@ -32,7 +32,7 @@ export function diskStore(folder: string): DocumentStore {
     },
     async read(key, range?: ByteRange) {
       const path = pathOf(key)
-      if (!(await stat(path).catch(goneIsUndefined))?.isFile()) throw new FileGone(key)
+      if (!(await stat(path).catch(goneIsUndefined))?.isFile()) throw new FileNotFound(key)
       return lazily(() => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>)
     },
     async remove(key) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FileGone, StoreAway } from '#server/modules/documents/index.ts'
+import { FileNotFound, FileStoreUnavailable } from '#server/modules/documents/index.ts'
 import type { DocumentStore } from '#server/modules/documents/index.ts'
 import { startS3 } from '#test/fakes/s3-server.ts'
 import { diskStore } from './disk.ts'
@@ -59,8 +59,8 @@ describe.each(['disk', 'S3'])('on %s', (name) => {
     expect(String(await all(await store.read(key)))).toBe('new')
     await store.remove(key)
     await store.remove(key)
-    await expect(store.read(key)).rejects.toThrow(FileGone)
-    await expect(store.read(key, { start: 0, end: 1 })).rejects.toThrow(FileGone)
+    await expect(store.read(key)).rejects.toThrow(FileNotFound)
+    await expect(store.read(key, { start: 0, end: 1 })).rejects.toThrow(FileNotFound)
   })
   test('nothing but our keys leads anywhere', async () => {
     const store = storeOf(name)
@@ -80,7 +80,7 @@ test('on disk what is half written is never there under its name, and leaves not
   await writeFile(join(root, key.slice(0, 2), key, 'in the way'), '')
   await expect(store.put(key, randomBytes(10), 'image/png')).rejects.toThrow()
   expect(await readdir(join(root, key.slice(0, 2)))).toEqual([key])
-  await expect(store.read(key)).rejects.toThrow(FileGone)
+  await expect(store.read(key)).rejects.toThrow(FileNotFound)
 })
 
 describe('a bucket that fails', () => {
@@ -106,15 +106,15 @@ describe('a bucket that fails', () => {
     expect(passing.asked()).toBe(3)
     await passing.stop()
     const lasting = await flaky(99)
-    await expect(lasting.store.put(aKey(), Buffer.from('x'), 'image/png')).rejects.toThrow(StoreAway)
-    await expect(lasting.store.read(aKey())).rejects.toThrow(StoreAway)
+    await expect(lasting.store.put(aKey(), Buffer.from('x'), 'image/png')).rejects.toThrow(FileStoreUnavailable)
+    await expect(lasting.store.read(aKey())).rejects.toThrow(FileStoreUnavailable)
     expect(lasting.asked()).toBe(8)
     await lasting.stop()
-    await expect(lasting.store.remove(aKey())).rejects.toThrow(StoreAway)
+    await expect(lasting.store.remove(aKey())).rejects.toThrow(FileStoreUnavailable)
   })
   test('that knows no ranges is not believed', async () => {
     const whole = await flaky(0)
-    await expect(whole.store.read(aKey(), { start: 2, end: 3 })).rejects.toThrow(StoreAway)
+    await expect(whole.store.read(aKey(), { start: 2, end: 3 })).rejects.toThrow(FileStoreUnavailable)
     await whole.stop()
   })
   test('that takes us for somebody else is not believed, and one that breaks off gives no half file', async () => {
@@ -124,13 +124,13 @@ describe('a bucket that fails', () => {
     await store.put(key, Buffer.from('file'), 'application/pdf')
     expect(service.types()).toEqual(['application/pdf'])
     await expect(stranger.read(key)).rejects.toThrow('refused with 403')
-    await expect(stranger.remove(key)).rejects.toThrow(StoreAway)
+    await expect(stranger.remove(key)).rejects.toThrow(FileStoreUnavailable)
     service.behave('slow-down')
     const before = service.asked()
-    await expect(store.read(key)).rejects.toThrow(StoreAway)
+    await expect(store.read(key)).rejects.toThrow(FileStoreUnavailable)
     expect(service.asked() - before).toBe(4)
     service.behave('no-ranges')
-    await expect(store.read(key, { start: 1, end: 2 })).rejects.toThrow(StoreAway)
+    await expect(store.read(key, { start: 1, end: 2 })).rejects.toThrow(FileStoreUnavailable)
     service.behave('broken-off')
     await expect(store.read(key).then(all)).rejects.toThrow()
     service.behave('ok')
@@ -140,7 +140,7 @@ describe('a bucket that fails', () => {
   test('that refuses is not asked again', async () => {
     const strict = await flaky(99, 403)
     await expect(strict.store.put(aKey(), Buffer.from('x'), 'image/png')).rejects.toThrow('refused with 403')
-    await expect(strict.store.read(aKey())).rejects.toThrow(StoreAway)
+    await expect(strict.store.read(aKey())).rejects.toThrow(FileStoreUnavailable)
     expect(strict.asked()).toBe(2)
     await strict.stop()
   })

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import { FileGone, StoreAway } from '#server/modules/documents/index.ts'
+import { FileNotFound, FileStoreUnavailable } from '#server/modules/documents/index.ts'
 import type { DocumentStore } from '#server/modules/documents/index.ts'
 import { mustBeKey } from './key.ts'
 
@@ -30,12 +30,12 @@ export function s3Store({ endpoint, bucket, region, prefix, ...keys }: S3Config,
         cause = error
       }
     }
-    throw new StoreAway('the document store does not answer', { cause })
+    throw new FileStoreUnavailable('the document store does not answer', { cause })
   }
 
   const refused = async (response: Response): Promise<never> => {
     await response.body?.cancel()
-    throw new StoreAway(`the document store refused with ${response.status}`)
+    throw new FileStoreUnavailable(`the document store refused with ${response.status}`)
   }
   return {
     async put(key, bytes, mediaType) {
@@ -47,7 +47,7 @@ export function s3Store({ endpoint, bucket, region, prefix, ...keys }: S3Config,
       const response = await ask('GET', key, range ? { range: `bytes=${range.start}-${range.end}` } : {})
       if (response.status === 404) {
         await response.body?.cancel()
-        throw new FileGone(key)
+        throw new FileNotFound(key)
       }
       // A service that knows no ranges would send the file from its beginning.
       if (response.status !== (range ? 206 : 200) || !response.body) return refused(response)

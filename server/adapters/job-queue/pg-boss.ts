@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Job } from 'pg-boss'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { JobHandler, JobQueue } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -133,7 +133,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
       await Promise.all([...workers.values()].map((worker) => worker.stop()))
       workers.clear()
       await boss?.stop({ graceful: false, close: false }).catch((error: unknown) => {
-        if (!(error instanceof DatabaseAway)) throw error
+        if (!(error instanceof DatabaseUnavailable)) throw error
       })
       boss = undefined
     },

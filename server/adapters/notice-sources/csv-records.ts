@@ -1,7 +1,7 @@
-import type { Line } from './lines.ts'
+import type { SourceLine } from './lines.ts'
 
 /** A record with the line it starts on; with line breaks inside quotes it is several lines long. */
-type CsvRecord = Line
+type CsvRecord = SourceLine
 
 /** How long a quoted field may run on before its opening quote counts as a slip. */
 const MOST_LINES = 1000
@@ -39,10 +39,10 @@ function quoteIsOpen(text: string, delimiter: string, openAtStart: boolean): boo
  * Joins the lines of one CSV record. Where a quote is never closed, only the line that opens it is a fault and reading goes on with the
  * next one, so that one slip does not swallow the rest of the file.
  */
-export async function* csvRecords(lines: AsyncIterable<Line>, delimiter: (firstLine: string) => string): AsyncGenerator<CsvRecord> {
+export async function* csvRecords(lines: AsyncIterable<SourceLine>, delimiter: (firstLine: string) => string): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]()
-  const again: Line[] = []
-  const next = async (): Promise<Line | undefined> => {
+  const again: SourceLine[] = []
+  const next = async (): Promise<SourceLine | undefined> => {
     const kept = again.shift()
     if (kept) return kept
     const read = await source.next()
@@ -56,7 +56,7 @@ export async function* csvRecords(lines: AsyncIterable<Line>, delimiter: (firstL
     }
     mark ??= delimiter(first.text)
     let open: boolean | undefined = quoteIsOpen(first.text, mark, false)
-    const joined: Line[] = [first]
+    const joined: SourceLine[] = [first]
     let characters = first.text.length
     let text = first.text
     const more: string[] = []

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
-import { inputOf, readNotices, UnreadableFile } from './read-notices.ts'
-import type { Reading } from './read-notices.ts'
+import { inputFrom, readNotices, UnreadableFile } from './read-notices.ts'
+import type { NoticeReading } from './read-notices.ts'
 
-async function read(text: string | Buffer, naming: Reading = { source: 'Capital' }) {
+async function read(text: string | Buffer, naming: NoticeReading = { source: 'Capital' }) {
   const rows: NoticeRow[] = []
   const told: string[] = []
   let failure: string | undefined
   try {
-    for await (const row of readNotices(inputOf('notices.csv', text, 40), { ...naming, tell: (sentence) => told.push(sentence) })) rows.push(row)
+    for await (const row of readNotices(inputFrom('notices.csv', text, 40), { ...naming, tell: (sentence) => told.push(sentence) })) rows.push(row)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     failure = error.message

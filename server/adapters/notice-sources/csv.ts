@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { delimiterOf, readHeader } from './csv-header.ts'
 import type { Column, ColumnMap, Header } from './csv-header.ts'
 import { csvRecords } from './csv-records.ts'
-import type { Line } from './lines.ts'
+import type { SourceLine } from './lines.ts'
 import type { Naming } from './ocds-package.ts'
 import { UnreadableFile } from './open-input.ts'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
@@ -83,7 +83,7 @@ function rowOf(header: Header, values: readonly string[]): Cells | { fault: stri
 export type CsvReading = { naming: Naming; name: string; map?: ColumnMap | undefined; ignored: (columns: string[]) => void }
 
 /** CSV with a header. Throws UnreadableFile for a header that will not do. */
-export async function* readCsv(lines: AsyncIterable<Line>, { naming, name, map, ignored }: CsvReading): AsyncGenerator<NoticeRow> {
+export async function* readNoticesCsv(lines: AsyncIterable<SourceLine>, { naming, name, map, ignored }: CsvReading): AsyncGenerator<NoticeRow> {
   let delimiter = ','
   let header: Header | undefined
   const records = csvRecords(lines, (first) => (delimiter = /^\ufeff?sep=(.)\s*$/i.exec(first)?.[1] ?? delimiterOf(first)))

@@ -2,7 +2,7 @@ import Assembler from 'stream-json/assembler.js'
 import type { Token } from 'stream-json/parser.js'
 import { isInexact } from './exact-numbers.ts'
 import { jsonTokens, REPLACEMENT } from './json-tokens.ts'
-import type { Place } from './json-tokens.ts'
+import type { TokenPosition } from './json-tokens.ts'
 import { UnreadableFile } from './open-input.ts'
 
 /** One element of a document: of its `releases`, its `records` or its outermost array; or the document itself when it has none of these. */
@@ -23,7 +23,7 @@ class Building {
   private text: string[] = []
   private scalar: unknown
 
-  constructor(place: Place) {
+  constructor(place: TokenPosition) {
     this.line = place.line
     this.start = place.characters
   }
@@ -65,7 +65,7 @@ const isScalar = (token: Token): boolean => /^(?:endString|numberValue|trueValue
  * Elements whose document breaks off inside them come as a fault; then UnreadableFile is thrown.
  */
 export async function* jsonElements(chunks: AsyncIterable<Buffer>, name: string, most = MOST_CHARACTERS): AsyncGenerator<Element> {
-  const place: Place = { line: 1, characters: 0, damaged: false }
+  const place: TokenPosition = { line: 1, characters: 0, damaged: false }
   let [depth, item, listDepth] = [0, 0, 0]
   let head: Building | undefined
   let element: Building | undefined

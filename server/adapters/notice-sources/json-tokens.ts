@@ -4,7 +4,7 @@ import type { Token } from 'stream-json/parser.js'
 import { UnreadableFile } from './open-input.ts'
 
 /** Where the reader is: the line just read (from 1), how many characters of text came in so far, and whether some bytes spelled none. */
-export type Place = { line: number; characters: number; damaged: boolean }
+export type TokenPosition = { line: number; characters: number; damaged: boolean }
 
 /** What bytes that spell no letter are replaced by; a file may also hold it itself, in these three bytes. */
 export const REPLACEMENT = '\ufffd'
@@ -30,7 +30,7 @@ function* pieces(text: string): Generator<string> {
  * The tokens of one or several JSON documents in a row. Strings come in parts, so that no value's length costs memory here.
  * Throws UnreadableFile, with the line, where the text is no JSON or ends too early.
  */
-export async function* jsonTokens(chunks: AsyncIterable<Buffer>, name: string, place: Place): AsyncGenerator<readonly Token[]> {
+export async function* jsonTokens(chunks: AsyncIterable<Buffer>, name: string, place: TokenPosition): AsyncGenerator<readonly Token[]> {
   const parse = jsonParser({ jsonStreaming: true, packStrings: false, streamKeys: false, streamNumbers: false })
   const decoder = new StringDecoder('utf8')
   const fail = (why: string): never => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
 /** One line of a file without its end, or why it is none. Lines count from 1. */
-export type Line = { line: number; text: string } | { line: number; fault: string; raw: string }
+export type SourceLine = { line: number; text: string } | { line: number; fault: string; raw: string }
 
 const NEWLINE = 0x0a
 const RETURN = 0x0d
@@ -17,7 +17,7 @@ function firstBadByte(bytes: Buffer): number {
   return Buffer.byteLength(text.slice(0, text.indexOf('\ufffd'))) + 1
 }
 
-function lineOf(line: number, raw: Buffer): Line {
+function lineOf(line: number, raw: Buffer): SourceLine {
   const bytes = withoutReturn(line === 1 ? withoutMark(raw) : raw)
   if (isUtf8(bytes)) return { line, text: bytes.toString() }
   const fault = `is not valid UTF-8 (near byte ${firstBadByte(bytes)} of the line); save the file as UTF-8`
@@ -28,13 +28,13 @@ function lineOf(line: number, raw: Buffer): Line {
  * Cuts bytes into lines (LF or CR LF; a byte order mark at the start is dropped). A line over `most` bytes is told as a fault
  * and only its start is kept, so that memory stays bounded whatever the file holds.
  */
-export async function* readLines(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<Line> {
+export async function* readLines(chunks: AsyncIterable<Buffer>, most: number): AsyncGenerator<SourceLine> {
   let line = 1
   let kept: Buffer[] = []
   let length = 0
-  const finish = (): Line => {
+  const finish = (): SourceLine => {
     const whole = Buffer.concat(kept)
-    const result: Line =
+    const result: SourceLine =
       length > most
         ? { line, fault: `is ${(length / 1e6).toFixed(1)} MB long; a row has at most ${most / 1e6} MB`, raw: whole.subarray(0, RAW_KEPT).toString() }
         : lineOf(line, whole)

@@ -1,4 +1,4 @@
-import { distinct, firstOf, isJson, part, parts, textAt } from './ocds-text.ts'
+import { distinctTexts, firstOf, isJson, part, parts, textAt } from './ocds-text.ts'
 import type { Json } from './ocds-text.ts'
 
 export type Mapped = { value: Json } | { fault: string }
@@ -26,10 +26,10 @@ function buyerOf(release: Json): Json {
 /** Texts of a field in further languages: `title_am` beside `title`. English has fields of its own where it is a title. */
 function inOtherLanguages(tender: Json, field: string): string[] {
   const keys = Object.keys(tender).filter((key) => new RegExp(`^${field}_[a-z]{2}(?:[-_][A-Za-z]+)?$`).test(key))
-  return distinct(keys.filter((key) => !(field === 'title' && key.startsWith('title_en'))).map((key) => textAt(tender, key)))
+  return distinctTexts(keys.filter((key) => !(field === 'title' && key.startsWith('title_en'))).map((key) => textAt(tender, key)))
 }
 
-const lotText = (lot: Json): string | undefined => distinct([textAt(lot, 'title'), textAt(lot, 'description')]).join(': ') || undefined
+const lotText = (lot: Json): string | undefined => distinctTexts([textAt(lot, 'title'), textAt(lot, 'description')]).join(': ') || undefined
 
 function descriptionOf(tender: Json, title: string): string {
   const lots = parts(tender, 'lots').slice(0, MOST_LOTS).map(lotText)
@@ -37,8 +37,8 @@ function descriptionOf(tender: Json, title: string): string {
   const items = parts(tender, 'items')
     .slice(0, MOST_LOTS)
     .map((item) => textAt(item, 'description'))
-  const texts = [textAt(tender, 'description'), ...others, ...lots, distinct(items).join('\n') || undefined, textAt(tender, 'eligibilityCriteria')]
-  return distinct(texts)
+  const texts = [textAt(tender, 'description'), ...others, ...lots, distinctTexts(items).join('\n') || undefined, textAt(tender, 'eligibilityCriteria')]
+  return distinctTexts(texts)
     .filter((text) => text !== title)
     .join('\n\n')
 }
@@ -71,8 +71,8 @@ function placesOf(tender: Json, buyer: Json): { regions: string[]; location: str
     part(buyer, 'address'),
   ]
   const own = part(buyer, 'address')
-  const location = distinct([textAt(own, 'streetAddress'), textAt(own, 'locality'), textAt(own, 'countryName')]).join(', ')
-  return { regions: distinct(addresses.map((address) => textAt(address, 'region'))).slice(0, 20), location: location || undefined }
+  const location = distinctTexts([textAt(own, 'streetAddress'), textAt(own, 'locality'), textAt(own, 'countryName')]).join(', ')
+  return { regions: distinctTexts(addresses.map((address) => textAt(address, 'region'))).slice(0, 20), location: location || undefined }
 }
 
 function feeOf(tender: Json): string | undefined {
@@ -141,7 +141,7 @@ export function noticeOfRelease(release: Json, source: string | undefined): Mapp
       value: valueOf(tender),
       regions,
       location,
-      phones: distinct([textAt(contact, 'telephone')]),
+      phones: distinctTexts([textAt(contact, 'telephone')]),
       email: textAt(contact, 'email'),
       website: textAt(contact, 'url'),
       bidBond: firstOf(textAt(part(tender, 'submissionTerms'), 'depositsGuarantees'), textAt(part(release, 'submissionTerms'), 'depositsGuarantees')),

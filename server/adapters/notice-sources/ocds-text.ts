@@ -23,4 +23,4 @@ export function textAt(value: unknown, key: string): string | undefined {
   return text || undefined
 }
 export const firstOf = <T>(...values: (T | undefined)[]): T | undefined => values.find((value) => value !== undefined)
-export const distinct = <T>(values: (T | undefined)[]): T[] => [...new Set(values.filter((value) => value !== undefined))]
+export const distinctTexts = <T>(values: (T | undefined)[]): T[] => [...new Set(values.filter((value) => value !== undefined))]

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { readNotice } from '#server/modules/tenders/core/notice.ts'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
-import { inputOf, readNotices, UnreadableFile } from './read-notices.ts'
-import type { Reading } from './read-notices.ts'
+import { inputFrom, readNotices, UnreadableFile } from './read-notices.ts'
+import type { NoticeReading } from './read-notices.ts'
 
-async function read(content: unknown, naming: Reading = {}) {
+async function read(content: unknown, naming: NoticeReading = {}) {
   const rows: NoticeRow[] = []
   let failure: string | undefined
   try {
     for await (const row of readNotices(
-      inputOf('package.json', typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2), 100),
+      inputFrom('package.json', typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content, null, 2), 100),
       naming,
     ))
       rows.push(row)

@@ -176,7 +176,7 @@ export async function openInput(path: string, stdin: AsyncIterable<Buffer> = pro
 }
 
 /** Text already in memory as an input: for tests, and for what is sent rather than stored. */
-export function inputOf(name: string, bytes: Buffer | string, chunkSize = 1 << 16): NoticeInput {
+export function inputFrom(name: string, bytes: Buffer | string, chunkSize = 1 << 16): NoticeInput {
   const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
   return {
     name,

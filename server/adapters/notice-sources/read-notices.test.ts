@@ -2,12 +2,12 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
-import { inputOf, openInput, readNotices, UnreadableFile } from './read-notices.ts'
-import type { NoticeInput, Reading } from './read-notices.ts'
+import { inputFrom, openInput, readNotices, UnreadableFile } from './read-notices.ts'
+import type { NoticeInput, NoticeReading } from './read-notices.ts'
 
 type Read = { rows: NoticeRow[]; told: string[]; failure: string | undefined }
 
-async function readAll(input: NoticeInput, naming: Reading = {}): Promise<Read> {
+async function readAll(input: NoticeInput, naming: NoticeReading = {}): Promise<Read> {
   const read: Read = { rows: [], told: [], failure: undefined }
   try {
     for await (const row of readNotices(input, { ...naming, tell: (sentence) => read.told.push(sentence) })) read.rows.push(row)
@@ -17,7 +17,7 @@ async function readAll(input: NoticeInput, naming: Reading = {}): Promise<Read> 
   }
   return read
 }
-const read = (name: string, bytes: Buffer | string, naming?: Reading, chunkSize?: number) => readAll(inputOf(name, bytes, chunkSize), naming)
+const read = (name: string, bytes: Buffer | string, naming?: NoticeReading, chunkSize?: number) => readAll(inputFrom(name, bytes, chunkSize), naming)
 const faults = (rows: NoticeRow[]) => rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault}`] : []))
 const values = (rows: NoticeRow[]) => rows.flatMap((row) => ('value' in row ? [row.value as Record<string, unknown>] : []))
 const titles = (rows: NoticeRow[]) => values(rows).map(({ title }) => title)
@@ -182,7 +182,7 @@ describe('gzip that is damaged', () => {
 
   test.each([0.2, 0.6, 0.95])('gives the rows before the damage (at %s of the file)', async (share) => {
     const at = Math.floor(packed.length * share)
-    for (const input of [inputOf('a.gz', packed.subarray(0, at), 1000), { ...inputOf('a.gz', packed.subarray(0, at)), again: false }]) {
+    for (const input of [inputFrom('a.gz', packed.subarray(0, at), 1000), { ...inputFrom('a.gz', packed.subarray(0, at)), again: false }]) {
       const { rows, failure } = await readAll(input)
       expect(failure).toBe('Cannot read a.gz: the gzip data breaks off in the middle.')
       expect(rows.length).toBeGreaterThan(3000 * share * 0.8)

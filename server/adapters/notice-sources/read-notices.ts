@@ -6,18 +6,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
 import type { ColumnMap } from './csv-header.ts'
-import { readCsv } from './csv.ts'
+import { readNoticesCsv } from './csv.ts'
 import { parseJson } from './exact-numbers.ts'
 import { foreignFormatOf, formatOf, HEAD_BYTES } from './format.ts'
 import { jsonElements } from './json-elements.ts'
 import { readLines } from './lines.ts'
-import type { Line } from './lines.ts'
+import type { SourceLine } from './lines.ts'
 import { noticesIn, publisherOf } from './ocds-package.ts'
 import type { Naming } from './ocds-package.ts'
 import { headOf, openInput, UnreadableFile } from './open-input.ts'
 import type { NoticeInput } from './open-input.ts'
 
-export { inputOf, openInput, UnreadableFile } from './open-input.ts'
+export { inputFrom, openInput, UnreadableFile } from './open-input.ts'
 export type { NoticeInput } from './open-input.ts'
 export type { Naming } from './ocds-package.ts'
 export { columnNamed, COLUMNS } from './csv-header.ts'
@@ -27,7 +27,7 @@ export type { ColumnMap } from './csv-header.ts'
 const MOST_BYTES = 16e6
 
 /** `tell` hears, in plain sentences, what concerns the file as a whole. `map` names columns of a CSV file. */
-export type Reading = Naming & { tell?: (sentence: string) => void; map?: ColumnMap | undefined }
+export type NoticeReading = Naming & { tell?: (sentence: string) => void; map?: ColumnMap | undefined }
 
 const shortened = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 2000)
 
@@ -42,7 +42,7 @@ function* rowsOf(value: unknown, { line, item, size }: Place, naming: Naming, he
   }
 }
 
-async function* readJsonLines(lines: AsyncIterable<Line>, naming: Naming): AsyncGenerator<NoticeRow> {
+async function* readJsonLines(lines: AsyncIterable<SourceLine>, naming: Naming): AsyncGenerator<NoticeRow> {
   for await (const line of lines) {
     if ('fault' in line) yield line
     else if (line.text.trim() !== '') {
@@ -112,7 +112,7 @@ async function* withLineEnds(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
  * a header; packed with gzip or not, told apart by content. Streams. A bad row is a fault among the others; UnreadableFile is thrown where
  * the file itself cannot be read (further).
  */
-export async function* readNotices(input: NoticeInput, { tell = () => {}, map, ...naming }: Reading = {}): AsyncGenerator<NoticeRow> {
+export async function* readNotices(input: NoticeInput, { tell = () => {}, map, ...naming }: NoticeReading = {}): AsyncGenerator<NoticeRow> {
   const taken = await headOf(input, HEAD_BYTES)
   const bareReturns = taken.head.includes(RETURN) && !taken.head.includes(NEWLINE)
   const head = bareReturns ? Buffer.from(taken.head.map((byte) => (byte === RETURN ? NEWLINE : byte))) : taken.head
@@ -124,6 +124,6 @@ export async function* readNotices(input: NoticeInput, { tell = () => {}, map, .
   else if (format === 'lines') yield* readJsonLines(readLines(rest.read(), MOST_BYTES), naming)
   else if (format === 'csv') {
     const ignored = (columns: string[]): void => tell(`Columns not used: ${columns.join(', ')}.`)
-    yield* readCsv(readLines(rest.read(), MOST_BYTES), { naming, name: input.name, map, ignored })
+    yield* readNoticesCsv(readLines(rest.read(), MOST_BYTES), { naming, name: input.name, map, ignored })
   } else yield* rest.again ? readDocument(rest, naming) : readSpooled(rest, naming)
 }

@@ -1,4 +1,4 @@
-import type { Facts } from '#server/platform/telemetry.ts'
+import type { TelemetryFacts } from '#server/platform/telemetry.ts'
 
 export type SpanRecord = {
   traceId: string
@@ -10,9 +10,9 @@ export type SpanRecord = {
   start: string
   end: string
   failed: boolean
-  facts: Facts
+  facts: TelemetryFacts
 }
-export type ErrorRecord = { at: string; type: string; places: string; facts: Facts }
+export type ErrorRecord = { at: string; type: string; places: string; facts: TelemetryFacts }
 
 /** SpanKind and severity numbers of the OpenTelemetry protocol 1.x. */
 const KINDS = { internal: 1, server: 2, consumer: 5 } as const
@@ -24,11 +24,11 @@ function valueOf(value: string | number | boolean): object {
   if (typeof value === 'boolean') return { boolValue: value }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
-const attributes = (facts: Facts): object[] => Object.entries(facts).map(([key, value]) => ({ key, value: valueOf(value) }))
+const attributes = (facts: TelemetryFacts): object[] => Object.entries(facts).map(([key, value]) => ({ key, value: valueOf(value) }))
 const scope = { name: 'chereta' }
 
 /** The body of a POST to /v1/traces (OTLP/HTTP, JSON: ids in hexadecimal, 64-bit numbers as text). */
-export const tracesBody = (resource: Facts, spans: readonly SpanRecord[]): string =>
+export const tracesBody = (resource: TelemetryFacts, spans: readonly SpanRecord[]): string =>
   JSON.stringify({
     resourceSpans: [
       {
@@ -54,7 +54,7 @@ export const tracesBody = (resource: Facts, spans: readonly SpanRecord[]): strin
   })
 
 /** The body of a POST to /v1/logs. */
-export const logsBody = (resource: Facts, errors: readonly ErrorRecord[]): string =>
+export const logsBody = (resource: TelemetryFacts, errors: readonly ErrorRecord[]): string =>
   JSON.stringify({
     resourceLogs: [
       {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { errorPlaces } from '#server/platform/error-places.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Facts, Span, Telemetry } from '#server/platform/telemetry.ts'
+import type { TelemetryFacts, Span, Telemetry } from '#server/platform/telemetry.ts'
 import { createBatch } from './batch.ts'
 import type { BatchOptions } from './batch.ts'
 import { logsBody, tracesBody } from './otlp-json.ts'
@@ -27,7 +27,7 @@ export function otlpTelemetry(
   log: Log,
   pace: Pick<BatchOptions, 'most' | 'atOnce' | 'everyMs' | 'patienceMs'> = {},
 ): Telemetry {
-  const resource: Facts = {
+  const resource: TelemetryFacts = {
     'service.name': service,
     'service.version': release,
     'telemetry.sdk.language': 'nodejs',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import type { TestBrowser, TestApp } from '#test/app.ts'
 import { DAY, MINUTE } from '#test/clock.ts'
 import { codeTo, otherCode } from '#test/factories/letters.ts'
 import { newEmail, newPhone, PASSWORD, storePerson } from '#test/factories/people.ts'
@@ -94,7 +94,7 @@ describe('somebody known', () => {
 })
 
 describe('a code', () => {
-  async function asked(): Promise<{ email: string; phone: string; code: string; browser: Browser }> {
+  async function asked(): Promise<{ email: string; phone: string; code: string; browser: TestBrowser }> {
     const { email, phone } = await storePerson(app)
     const browser = aBrowser()
     await app.call(ask, { body: { email } }, browser)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import type { TestBrowser, TestApp } from '#test/app.ts'
 import { HOUR } from '#test/clock.ts'
 import { aPerson, newEmail, storePerson } from '#test/factories/people.ts'
 import { openGoogleStage } from '#test/factories/google-stage.ts'
@@ -28,7 +28,7 @@ const me = 'GET /api/account/me' as const
 const nonce = () => stage.nonce()
 const claims = (changes?: Record<string, unknown>) => stage.claims(changes)
 const googleToken = (changes?: Record<string, unknown>) => stage.googleToken(changes)
-const tryGoogle = (GoogleToken: string, browser: Browser = aBrowser()) => app.request(signInWithGoogle, { body: { GoogleToken } }, browser)
+const tryGoogle = (GoogleToken: string, browser: TestBrowser = aBrowser()) => app.request(signInWithGoogle, { body: { GoogleToken } }, browser)
 
 describe('Google', () => {
   test('makes an account for somebody new, with a proven address, and finds it again whatever the address is by then', async () => {
@@ -70,7 +70,7 @@ describe('Google', () => {
     const email = newEmail()
     const [maker, owner] = [aBrowser(), aBrowser()]
     await app.call('POST /api/LocalAccount/Signup', { body: { name: 'Maker', email, password: 'password of the maker' } }, maker)
-    const login = (browser: Browser) => app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the maker' } }, browser)
+    const login = (browser: TestBrowser) => app.call('POST /api/LocalAccount/Signin', { body: { email, password: 'password of the maker' } }, browser)
     const link = /https?:\/\/\S+/.exec((await app.lettersTo(email))[0]?.text ?? '')?.[0] ?? ''
     const activateionToken = new URL(link).searchParams.get('token') ?? ''
     await app.call('POST /api/LocalAccount/confirm-email', { body: { activateionToken, email, password } }, opener === 'maker' ? maker : owner)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { AccountsWorld } from './actions/accounts-world.ts'
-import { ACTIVATION_LETTER, writeActivationLetter } from './actions/request-activation.ts'
-import { RESET_LETTER, writeResetLetter } from './actions/request-reset.ts'
-import { deleteExpired } from './store/prune.ts'
+import { ACTIVATION_EMAIL, sendActivationEmail } from './actions/request-activation.ts'
+import { RESET_EMAIL, sendResetEmail } from './actions/request-reset.ts'
+import { deleteExpiredAccountRows } from './store/prune.ts'
 
 const letterAsked = z.object({ request: z.string(), personId: z.number().int().nullable(), lang: z.enum(['en', 'am']), returnUrl: z.string().optional() })
 
 /** Letters asked for, and the hourly round that throws away what no longer holds. */
 export function accountJobs(world: AccountsWorld): JobHandler[] {
   return [
-    { name: RESET_LETTER, handle: async (data) => writeResetLetter(world, letterAsked.parse(data)) },
-    { name: ACTIVATION_LETTER, handle: async (data) => writeActivationLetter(world, letterAsked.parse(data)) },
-    { name: 'accounts-prune', cron: '17 * * * *', handle: async () => deleteExpired(world.db, world.clock.now()) },
+    { name: RESET_EMAIL, handle: async (data) => sendResetEmail(world, letterAsked.parse(data)) },
+    { name: ACTIVATION_EMAIL, handle: async (data) => sendActivationEmail(world, letterAsked.parse(data)) },
+    { name: 'accounts-prune', cron: '17 * * * *', handle: async () => deleteExpiredAccountRows(world.db, world.clock.now()) },
   ]
 }

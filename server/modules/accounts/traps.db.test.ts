@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import type { TestBrowser, TestApp } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
 import { giveAccess } from '#test/factories/kinds-of-caller.ts'
 import { codeTo, tokenOf } from '#test/factories/letters.ts'
@@ -22,7 +22,7 @@ const me = 'GET /api/account/me' as const
 const NEXT = 'quite another passphrase'
 
 /** Mallory has signed up with this address, and its owner has opened the letter and pressed its button. */
-async function opened(email: string): Promise<Browser> {
+async function opened(email: string): Promise<TestBrowser> {
   const attacker = aBrowser()
   await app.call(signUp, { body: { name: 'Mallory', email, password: 'password of mallory' } }, attacker)
   const pressed = await app.call(confirm, { body: { activateionToken: await tokenOf(app, email, 'activation'), email } }, aBrowser())

@@ -9,12 +9,12 @@ import { inFields, tokenise } from '#language/tokens.ts'
 import { indexTenders, placedTexts } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
-import type { Profile } from '#test/factories/matching-desk.ts'
+import type { TestProfile } from '#test/factories/matching-desk.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchMissed } from './actions/match-missed.ts'
-import { distinct } from './core/entries.ts'
+import { distinctEntries } from './core/entries.ts'
 import { EMPTY_PROFILE } from './core/profile.ts'
 import { lockProfile, writeProfile } from './store/profiles.ts'
 
@@ -22,7 +22,7 @@ const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
 /** What should be found, told by reading every written text for every entry: '12 keyword road', sorted. */
-async function naively(profiles: readonly Profile[], tenderId: number): Promise<string[]> {
+async function naively(profiles: readonly TestProfile[], tenderId: number): Promise<string[]> {
   const [tender] = await readForIndex(desk.db, [tenderId])
   if (!tender) throw new Error('no such tender')
   const tokens = inFields(
@@ -80,8 +80,8 @@ const word = fc.constantFrom(...WORDS, ...AMHARIC)
 const some = (most: number) => fc.array(word, { minLength: 1, maxLength: most }).map((words) => words.join(' '))
 const NAMES = ['Tana Basin Works', 'የውሃ ሥራዎች ድርጅት', 'Abay Bank', 'Road Authority']
 const sector = fc.constantFrom(...SECTOR_NAMES.slice(0, 12).map(({ id }) => id))
-const profile: fc.Arbitrary<Profile> = fc.record({
-  keywords: fc.array(some(5), { maxLength: 5 }).map((all) => distinct(all).filter((each) => !keywordQuery(each).empty)),
+const profile: fc.Arbitrary<TestProfile> = fc.record({
+  keywords: fc.array(some(5), { maxLength: 5 }).map((all) => distinctEntries(all).filter((each) => !keywordQuery(each).empty)),
   sectors: fc.uniqueArray(sector, { maxLength: 2 }),
   customers: fc.uniqueArray(fc.constantFrom(...NAMES, 'TANA basin works'), { maxLength: 2, selector: foldKey }),
 })
@@ -146,7 +146,7 @@ test.skipIf(!existsSync(shared))('the same for real notices, by phrases of their
     .map((line) => JSON.parse(line) as Notice)
   const ids = await approve(notices.map(({ title, description, buyer, company }) => given({ title: title ?? '-', description, company: buyer ?? company })))
   const words = notices.map(({ title, description }) => `${title ?? ''} ${description ?? ''}`.split(/\s+/))
-  const profiles = words.map((text, index): Profile => {
+  const profiles = words.map((text, index): TestProfile => {
     const pick = (share: number, length: number) => {
       const from = Math.floor(share * text.length)
       return text
@@ -154,8 +154,8 @@ test.skipIf(!existsSync(shared))('the same for real notices, by phrases of their
         .join(' ')
         .slice(0, 200)
     }
-    const keywords = distinct([pick(0.1, 1), pick(0.3, 2), pick(0.5, 3), pick(0.7, 5)]).filter((each) => !keywordQuery(each).empty)
-    return { keywords, sectors: [], customers: index % 2 === 0 ? distinct([notices[index]?.buyer ?? '']) : [] }
+    const keywords = distinctEntries([pick(0.1, 1), pick(0.3, 2), pick(0.5, 3), pick(0.7, 5)]).filter((each) => !keywordQuery(each).empty)
+    return { keywords, sectors: [], customers: index % 2 === 0 ? distinctEntries([notices[index]?.buyer ?? '']) : [] }
   })
   for (const [index, each] of profiles.entries()) await watch(index + 1, each)
   let expected = 0

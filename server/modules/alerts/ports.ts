@@ -1,11 +1,11 @@
 import type { SearchPorts } from '#server/modules/search/index.ts'
 import type { World } from '#server/platform/world.ts'
-import { countAlertsOf, foundFor } from './actions/list-alerts.ts'
+import { countAlertsOf, listFoundFor } from './actions/list-alerts.ts'
 import { manyAlertTotals } from './actions/read-reasons.ts'
 
 /** What search shows of alerts: the caller's alert list and how many open tenders stand in it, none for a visitor; for staff what each tender met. */
 export const alertPorts = (world: Pick<World, 'db' | 'clock'>): Pick<SearchPorts, 'alertCount' | 'alertIds' | 'alertTotals'> => ({
   alertCount: async ({ person }) => (person ? countAlertsOf(world, person.id) : 0),
-  alertIds: async ({ person }) => (person ? foundFor(world, person.id) : []),
+  alertIds: async ({ person }) => (person ? listFoundFor(world, person.id) : []),
   alertTotals: (ids) => manyAlertTotals(world, ids),
 })

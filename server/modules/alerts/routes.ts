@@ -6,7 +6,7 @@ import { countAlerts, listAlerts } from './actions/list-alerts.ts'
 import { previewProfile, previewSearch } from './actions/preview.ts'
 import { readOrMakeConfig } from './actions/read-profile.ts'
 import { alertTotals, hitCustomers, hitSectors, matchedKeywords } from './actions/read-reasons.ts'
-import { changeSavedSearch, dropSavedSearch, keepSearch, listSavedSearches } from './actions/saved-searches.ts'
+import { changeSavedSearch, dropSavedSearch, saveSearch, listSavedSearches } from './actions/saved-searches.ts'
 import { staffCounts } from './actions/staff-counts.ts'
 import { previewRecipients } from './actions/preview-recipients.ts'
 
@@ -25,7 +25,7 @@ export function alertRoutes(world: NotificationsWorld): Handlers<'alerts'> {
     'GET /api/alerts/staff-counts': () => staffCounts(world),
     'GET /api/alerts/check': (_, caller) => checkAlerts(world, caller),
     'GET /api/savedSearches': (_, caller) => listSavedSearches(world, caller),
-    'POST /api/savedSearches': ({ body }, caller) => keepSearch(world, caller, body),
+    'POST /api/savedSearches': ({ body }, caller) => saveSearch(world, caller, body),
     'PUT /api/savedSearches/{id}': ({ params, body }, caller) => changeSavedSearch(world, caller, params.id, body),
     'DELETE /api/savedSearches/{id}': ({ params }, caller) => dropSavedSearch(world, caller, params.id),
     'POST /api/savedSearches/preview': ({ body }, caller) => previewSearch(world, caller, body.query),

@@ -8,7 +8,7 @@ import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { HOUR } from '#test/clock.ts'
 import { aDocx, aLongPdf, aPdf, aPng } from '#test/factories/files.ts'
-import { allCallers, KINDS } from '#test/factories/kinds-of-caller.ts'
+import { allCallers, CALLER_KINDS } from '#test/factories/kinds-of-caller.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 import { aDocument, download } from '#test/factories/upload.ts'
 import { uploadData } from './index.ts'
@@ -102,7 +102,7 @@ describe('a download', () => {
   test('is for whoever may open the tender, at that moment', async () => {
     const verdicts = async () => {
       const seen: string[] = []
-      for (const kind of KINDS) {
+      for (const kind of CALLER_KINDS) {
         const response = await download(app, document.uniqueFileName, callers[kind])
         seen.push(response.status === 200 ? 'o' : String(((await response.json()) as { code: string }).code).slice(0, 3))
       }

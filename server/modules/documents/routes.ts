@@ -6,7 +6,7 @@ import { changeDocument } from './actions/change-document.ts'
 import type { DocumentsWorld } from './actions/documents-world.ts'
 import { listDocuments } from './actions/list-documents.ts'
 import { openDocument } from './actions/open-document.ts'
-import { endUpload, readUpload } from './actions/read-upload.ts'
+import { cancelUpload, readUpload } from './actions/read-upload.ts'
 import { receivePiece } from './actions/receive-piece.ts'
 import { removeDocument } from './actions/remove-document.ts'
 import { ReaderFailed } from './core/ports.ts'
@@ -33,7 +33,7 @@ export function documentRoutes(world: DocumentsWorld): Handlers<'documents'> {
         }),
         request,
       ),
-    'DELETE /api/Documents/upload/{uploadId}': ({ params }, caller) => endUpload(world, caller, params.uploadId),
+    'DELETE /api/Documents/upload/{uploadId}': ({ params }, caller) => cancelUpload(world, caller, params.uploadId),
     'POST /api/tenders/update_tender_doc': ({ body }, caller) => changeDocument(world, caller, body),
     'DELETE /api/tenders/delete_tenderdoc/{id}': ({ params }, caller) => removeDocument(world, caller, params.id),
     'GET /api/Documents/document/{uniqueFileName}': async ({ params, query }, caller, { header, headersOnly }) =>

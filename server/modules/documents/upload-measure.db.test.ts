@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/app.ts'
+import type { TestBrowser } from '#test/app.ts'
 import { DAY } from '#test/clock.ts'
 import { aLongPdf, aPdf } from '#test/factories/files.ts'
 import { signIn } from '#test/factories/people.ts'
 import { countOf, uploadDesk } from '#test/factories/upload-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 import { finishUpload } from './actions/finish-upload.ts'
-import { ReaderFailed, StoreAway } from './core/ports.ts'
+import { ReaderFailed, FileStoreUnavailable } from './core/ports.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
 
@@ -23,8 +23,8 @@ const begunBefore = (bytes: number) =>
 
 describe('the measure of a day', () => {
   const MB = 1024 * 1024
-  const one = (as: Browser) => app.request(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: MB } }, as)
-  const isFull = async (as: Browser) => (await one(as)).status === 429
+  const one = (as: TestBrowser) => app.request(begin, { body: { tenderId, fileName: 'a.pdf', fileSize: MB } }, as)
+  const isFull = async (as: TestBrowser) => (await one(as)).status === 429
 
   test('counts what was given up, refused or deleted since, for a day', async () => {
     await begunBefore(1024 ** 3 - 3 * MB)
@@ -58,7 +58,7 @@ test('a file is taken into memory only when its turn comes', async () => {
   await sendPiece(app, editor, uploadId, 0, Uint8Array.from(file.subarray(0, 9)))
   await sql`update document_upload set received = file_size where id = ${uploadId}`.execute(app.world.db)
   const isThere = () => countOf(desk, sql<{ n: number }>`select count(*)::int as n from document_upload where id = ${uploadId} and document_id is null`)
-  const away = () => Promise.reject(new StoreAway('away'))
+  const away = () => Promise.reject(new FileStoreUnavailable('away'))
   const world = {
     ...app.world,
     files: { put: away, read: away, remove: away },

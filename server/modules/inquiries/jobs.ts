@@ -1,8 +1,8 @@
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
-import { forgetOldMessages } from './actions/forget-messages.ts'
+import { deleteOldContactMessages } from './actions/delete-old-messages.ts'
 
 /** Once a day, what is kept no longer goes. */
 export function inquiryJobs(world: Pick<World, 'db' | 'clock'>): JobHandler[] {
-  return [{ name: 'contact-messages-forget', cron: '35 3 * * *', handle: () => forgetOldMessages(world) }]
+  return [{ name: 'contact-messages-forget', cron: '35 3 * * *', handle: () => deleteOldContactMessages(world) }]
 }

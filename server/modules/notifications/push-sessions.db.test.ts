@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
-import type { Browser, TestApp } from '#test/app.ts'
+import type { TestBrowser, TestApp } from '#test/app.ts'
 import { MINUTE } from '#test/clock.ts'
 import { heardBy } from '#test/factories/readers.ts'
 import { aPerson, PASSWORD, signIn } from '#test/factories/people.ts'
@@ -27,13 +27,13 @@ beforeEach(() => {
 
 let made = 0
 type Here = SignedIn & { subscription: Subscription; browserId: string }
-async function allowed<B extends Browser>(browser: B) {
+async function allowed<B extends TestBrowser>(browser: B) {
   const here = Object.assign(browser, { subscription: service.subscribe(), browserId: `browser-${++made}-of-tests` })
   await app.call('POST /api/Notification/SubscribePush', { body: { subscription: here.subscription, browserId: here.browserId } }, here)
   return here
 }
 /** Somebody with two browsers, both of which allowed push. */
-async function twoBrowsers(): Promise<{ here: Here; there: Browser & { token: string } & Pick<Here, 'subscription' | 'browserId'> }> {
+async function twoBrowsers(): Promise<{ here: Here; there: TestBrowser & { token: string } & Pick<Here, 'subscription' | 'browserId'> }> {
   const here = await allowed(await aPerson(app))
   return { here, there: await allowed(await signIn(app, here.email, aBrowser())) }
 }
@@ -47,7 +47,7 @@ async function reached(person: { id: number }): Promise<string[]> {
   return service.pushed.map(({ endpoint }) => endpoint)
 }
 /** In a browser that knows by now that its session is over. */
-const signInThere = (email: string, there: Browser) => signIn(app, email, Object.assign(there, { token: undefined }))
+const signInThere = (email: string, there: TestBrowser) => signIn(app, email, Object.assign(there, { token: undefined }))
 const others = (here: SignedIn) =>
   app.call('GET /api/account/sessions', {}, here).then(({ sessions }) => sessions.filter(({ current }) => !current).map(({ id }) => id))
 

@@ -2,6 +2,6 @@
 export { forgetSaved, savedData } from './actions/personal-data.ts'
 export { savedIds, savedPorts, whoSaved } from './actions/read-saved.ts'
 export { saveTender } from './actions/save-tender.ts'
-export { reminderComposer } from './actions/compose-reminders.ts'
+export { reminderRenderer } from './actions/reminder-renderer.ts'
 export { savedJobs } from './jobs.ts'
 export { savedRoutes } from './routes.ts'

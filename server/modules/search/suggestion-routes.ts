@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
 import { listingCompanies, recentCompanies } from './actions/list-companies.ts'
-import { suggestingWords, tellingIndustries } from './actions/read-suggestions.ts'
+import { suggestingWords, distinctiveIndustries } from './actions/read-suggestions.ts'
 import { similarTenders } from './actions/similar-tenders.ts'
 import { suggestingCompanies } from './actions/suggest-companies.ts'
 import { summariseCounts } from './actions/summarise-counts.ts'
@@ -22,7 +22,7 @@ export function suggestionRoutes(world: Pick<World, 'db' | 'clock'>, ports: Sear
   const unique = listingCompanies(world)
   const recent = recentCompanies(world)
   const words = suggestingWords(world)
-  const industries = tellingIndustries(world)
+  const industries = distinctiveIndustries(world)
   return {
     'GET /api/tenders/companies/': ({ query }) => companies(query.name),
     'GET /api/tenders/uniqueCompanies/': ({ query }) => unique(query.name),

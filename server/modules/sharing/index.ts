@@ -1,9 +1,9 @@
 /** The front door of sharing for app.ts and adapters. */
 export { forgetSharing, sharingData } from './actions/personal-data.ts'
-export { GoogleAway, GoogleRefused } from './core/google-contacts.ts'
+export { GoogleUnavailable, GoogleRefused } from './core/google-contacts.ts'
 export type { GoogleContacts } from './core/google-contacts.ts'
 export type { RawContact } from './core/raw-contact.ts'
-export { shareObjection } from './actions/share-objection.ts'
+export { shareSuppression } from './actions/share-suppression.ts'
 export { sharePictures } from './actions/share-picture.ts'
 export { PictureBusy } from './core/picture-facts.ts'
 export type { Painter, PictureFacts } from './core/picture-facts.ts'

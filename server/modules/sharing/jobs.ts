@@ -1,8 +1,8 @@
 import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
-import { forgetOldShares } from './actions/forget-shares.ts'
+import { deleteOldShares } from './actions/forget-shares.ts'
 
 /** Once a day, what is kept no longer goes. */
 export function sharingJobs(world: Pick<World, 'db' | 'clock'>): JobHandler[] {
-  return [{ name: 'shares-forget', cron: '50 3 * * *', handle: () => forgetOldShares(world) }]
+  return [{ name: 'shares-forget', cron: '50 3 * * *', handle: () => deleteOldShares(world) }]
 }

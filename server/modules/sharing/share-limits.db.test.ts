@@ -4,7 +4,7 @@ import { SHARES_A_DAY } from '#contract/sharing.ts'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { newEmail, newPhone, PASSWORD } from '#test/factories/people.ts'
-import { sharingDesk, stopToken } from '#test/factories/sharing-desk.ts'
+import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 import { anApprovedTender, aTender } from '#test/factories/tender.ts'
 
 const desk = sharingDesk()
@@ -38,7 +38,7 @@ describe('who wants none', () => {
     const phone = newPhone()
     await text(phone)
     await desk.app.drain()
-    const token = stopToken(desk.sms.texts[0]?.message)
+    const token = stopTokenFor(desk.sms.texts[0]?.message)
     const oneClick = new Request(`http://chereta.test/api/sharing/stop/${token}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -62,7 +62,7 @@ describe('who wants none', () => {
     const email = newEmail()
     await send(email)
     await desk.app.drain()
-    const token = stopToken(desk.mail.mails[0]?.text)
+    const token = stopTokenFor(desk.mail.mails[0]?.text)
     const other = await aCaller(desk.app, 'paid')
     const { shareId } = await send(email, other)
     await sql`update delivery set lease = gen_random_uuid(), leased_until = ${desk.app.clock.now() + MINUTE} where state = 'pending'`.execute(desk.app.world.db)
@@ -83,7 +83,7 @@ describe('who wants none', () => {
   test('the page without script posts to its own address; a link that is not ours stops nobody', async () => {
     await send(newEmail())
     await desk.app.drain()
-    const token = stopToken(desk.mail.mails[0]?.text)
+    const token = stopTokenFor(desk.mail.mails[0]?.text)
     const post = (path: string) => desk.app.send(new Request(`http://chereta.test${path}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }))
     expect((await post(`/sharing/stop/${token}`)).headers.get('location')).toBe(`/sharing/stop/${token}/done`)
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#test/clock.ts'
 import { newEmail, newPhone } from '#test/factories/people.ts'
-import { sharingDesk, stopToken } from '#test/factories/sharing-desk.ts'
+import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 
 const desk = sharingDesk()
 const { send, text, stateOf, later, round } = desk
@@ -27,7 +27,7 @@ describe('by e-mail', () => {
       expect(words).not.toContain('Sara')
     }
     const header = (key: string) => letter?.headers.find((one) => one.key === key)?.value
-    expect(header('list-unsubscribe')).toContain(`http://chereta.test/api/sharing/stop/${stopToken(letter?.text)}`)
+    expect(header('list-unsubscribe')).toContain(`http://chereta.test/api/sharing/stop/${stopTokenFor(letter?.text)}`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
   test('in Amharic to whoever reads the page so', async () => {

@@ -4,7 +4,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { changePlan, readPlanValues } from './actions/plan-values.ts'
-import { callingPerson, personAsked, personWithAddress } from './actions/holders.ts'
+import { callingPerson, resolveSubscriptionPerson, personWithAddress } from './actions/subscribers.ts'
 import { profileOf } from './actions/read-profile.ts'
 import { readDates, subscriptionFor } from './actions/read-subscription.ts'
 import { noteAndroid, openSubscription } from './actions/open-subscription.ts'
@@ -20,13 +20,15 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
     'GET /api/subscription/plan': () => readPlanValues(world),
     'PUT /api/subscription/plan': ({ body }) => changePlan(world, body),
     'GET /api/subscription': async (_, caller) => subscriptionFor(world, await callingPerson(db, caller)),
-    'GET /api/subscription/GetSubscriptionById/{id}': async ({ params }, caller) => subscriptionFor(world, await personAsked(db, caller, params.id)),
+    'GET /api/subscription/GetSubscriptionById/{id}': async ({ params }, caller) =>
+      subscriptionFor(world, await resolveSubscriptionPerson(db, caller, params.id)),
     'GET /api/subscription/GetSubscriptionDates': async (_, caller) => readDates(world, await callingPerson(db, caller)),
-    'GET /api/subscription/GetSubscriptionDatesById/{id}': async ({ params }, caller) => readDates(world, await personAsked(db, caller, params.id)),
+    'GET /api/subscription/GetSubscriptionDatesById/{id}': async ({ params }, caller) =>
+      readDates(world, await resolveSubscriptionPerson(db, caller, params.id)),
     'GET /api/subscription/GetProfile/{email}': async ({ params }, caller) => profileOf(world, await personWithAddress(db, caller, params.email)),
-    'GET /api/subscription/GetProfileById/{id}': async ({ params }, caller) => profileOf(world, await personAsked(db, caller, params.id)),
+    'GET /api/subscription/GetProfileById/{id}': async ({ params }, caller) => profileOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
     'GET /api/subscription/GetEmails': async (_, caller) => readTeamOf(world, await callingPerson(db, caller)),
-    'GET /api/subscription/GetEmailsById/{id}': async ({ params }, caller) => readTeamOf(world, await personAsked(db, caller, params.id)),
+    'GET /api/subscription/GetEmailsById/{id}': async ({ params }, caller) => readTeamOf(world, await resolveSubscriptionPerson(db, caller, params.id)),
     'POST /api/subscription/UpdateEmails': async ({ body }, caller) => updateTeam(sharing, await callingPerson(db, caller), body.emails),
     'POST /api/subscription/CreateEmptySubscription': async (_, caller) => openSubscription(world, await callingPerson(db, caller)),
     'POST /api/subscription/SubscribeForTrial': (_, caller) => startTrial(world, caller),
@@ -35,8 +37,8 @@ export function subscriptionRoutes(world: AccountsWorld): Handlers<'subscription
       return profileOf(world, await callingPerson(db, caller))
     },
     'POST /api/subscription/SaveMobileById': async ({ body }, caller) => {
-      await saveMobile(world, await personAsked(db, caller, body.id), body.mobile)
-      return profileOf(world, await personAsked(db, caller, body.id))
+      await saveMobile(world, await resolveSubscriptionPerson(db, caller, body.id), body.mobile)
+      return profileOf(world, await resolveSubscriptionPerson(db, caller, body.id))
     },
     'POST /api/subscription/SaveAndroidId': async ({ body }, caller) => noteAndroid(world, await callingPerson(db, caller), body.androidId),
     'POST /api/subscription/telegram-register': async ({ body }, caller, request) => {

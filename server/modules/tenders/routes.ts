@@ -6,18 +6,18 @@ import { countByStatus, countTenders } from './actions/count-tenders.ts'
 import { countSharedView, countView } from './actions/count-view.ts'
 import { createTender } from './actions/create-tender.ts'
 import { decideTender } from './actions/decide-tender.ts'
-import { deleteTender } from './actions/delete-tender.ts'
+import { removeTender } from './actions/delete-tender.ts'
 import { findProblems } from './actions/find-problems.ts'
 import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
 import { readClosingSoon } from './actions/read-closing-soon.ts'
 import { readDetail, readShared, readSharedByStaff } from './actions/read-detail.ts'
 import { readGuid } from './actions/read-guid.ts'
-import { readHistory } from './actions/read-history.ts'
+import { readTenderHistory } from './actions/read-history.ts'
 import { readStatus, readTitle } from './actions/read-status.ts'
 import { reapproveTender } from './actions/reapprove-tender.ts'
 import { reportProblem } from './actions/report-problem.ts'
-import { readReviews, review } from './actions/review.ts'
+import { listReviews, review } from './actions/review.ts'
 import { submitTender } from './actions/submit-tender.ts'
 import { noDocuments } from './core/ports.ts'
 import type { TenderPorts } from './core/ports.ts'
@@ -31,8 +31,8 @@ export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports:
     'GET /api/tenders/tender_guid/{id}': ({ params }, caller) => readGuid(world, caller, params.id),
     'GET /api/tenders/title/{id}': ({ params }, caller) => readTitle(world, caller, params.id),
     'GET /api/tenders/status/{id}': ({ params }, caller) => readStatus(world, caller, params.id),
-    'GET /api/tenders/history/{id}': ({ params }, caller) => readHistory(world, caller, params.id),
-    'GET /api/tenders/reviews/{id}': ({ params }, caller) => readReviews(world, caller, params.id),
+    'GET /api/tenders/history/{id}': ({ params }, caller) => readTenderHistory(world, caller, params.id),
+    'GET /api/tenders/reviews/{id}': ({ params }, caller) => listReviews(world, caller, params.id),
     'POST /api/tenders/reviews/{id}': ({ params, body }, caller) => review(world, caller, params.id, body.comment),
     'GET /api/problem/by_tenderId/{id}': ({ params }, caller) => findProblems(world, ports, caller, params.id),
     'POST /api/problem': ({ body }, caller) => reportProblem(world, caller, body),
@@ -45,7 +45,7 @@ export function tenderRoutes(world: Pick<World, 'db' | 'clock' | 'jobs'>, ports:
     'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) => countSharedView(world, caller, params.guid),
     'POST /api/tenders': ({ body }, caller) => createTender(world, caller, body),
     'PUT /api/tenders/{id}': ({ params, body }, caller) => changeTender(world, ports, caller, params.id, body),
-    'DELETE /api/tenders/{id}': ({ params }, caller) => deleteTender(world, caller, params.id),
+    'DELETE /api/tenders/{id}': ({ params }, caller) => removeTender(world, caller, params.id),
     'PUT /api/tenders/submit': ({ body }, caller) => submitTender(world, caller, body.id),
     'PUT /api/tenders/approve': ({ body }, caller) => decideTender(world, caller, body),
     'PUT /api/tenders/reapprove/{id}': ({ params }, caller) => reapproveTender(world, caller, params.id),

@@ -7,7 +7,7 @@ export const HEADLINE = '-- Chereta backup, format 1: read it with `npm run rest
 const FACTS = '-- facts '
 const END = '-- end '
 
-export type Facts = {
+export type BackupFacts = {
   madeAt: string
   migrations: { number: number; name: string; hash: string }[]
   /** Rows by table, in the order of the file. */
@@ -15,11 +15,11 @@ export type Facts = {
 }
 type End = { rows: number; sha256: string }
 
-export const factsLine = (facts: Facts) => FACTS + JSON.stringify(facts)
+export const factsLine = (facts: BackupFacts) => FACTS + JSON.stringify(facts)
 export const endLine = (end: End) => END + JSON.stringify(end)
 
 /** Undefined also for a line that a cut file ends in. */
-export const readFacts = (line: string | undefined): Facts | undefined => readLine(line, FACTS) as Facts | undefined
+export const readFacts = (line: string | undefined): BackupFacts | undefined => readLine(line, FACTS) as BackupFacts | undefined
 export const readEnd = (line: string | undefined): End | undefined => readLine(line, END) as End | undefined
 
 function readLine(line: string | undefined, mark: string): unknown {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { BackupRefused, HEADLINE, readEnd, readFacts } from './format.ts'
-import type { Facts } from './format.ts'
+import type { BackupFacts } from './format.ts'
 
 const NEW_LINE = 10
 const CHUNK = 1 << 20
@@ -22,9 +22,9 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /** Reads the whole file once, before anything is touched: is it a backup, and is it complete? Rejects with BackupRefused. */
-export async function checkBackup(file: string): Promise<Facts> {
+export async function checkBackup(file: string): Promise<BackupFacts> {
   const hash = createHash('sha256')
-  let facts: Facts | undefined
+  let facts: BackupFacts | undefined
   let count = 0
   let end
   for await (const line of linesOf(file)) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { liftTimeLimit } from '../db.ts'
 import type { Database, Db } from '../db.ts'
-import { applyMigration, appliedMigrations, keepRecord, lockMigrations, readMigrations } from '../migrate.ts'
+import { applyMigration, appliedMigrations, createMigrationTable, lockMigrations, readMigrations } from '../migrate.ts'
 import type { Migration } from '../migrate.ts'
 import { BackupRefused, identifier } from './format.ts'
-import type { Facts } from './format.ts'
+import type { BackupFacts } from './format.ts'
 import { ownTableNames, readReferences, readTables } from './layout.ts'
 import { checkBackup, statementsOf } from './read-backup.ts'
 import { countRows } from './write-backup.ts'
@@ -29,7 +29,7 @@ export async function restoreBackup(database: Pick<Database, 'db'>, file: string
     await liftTimeLimit(tx)
     await lockMigrations(tx)
     await makeRoom(tx, names, options.replace ?? false)
-    await keepRecord(tx)
+    await createMigrationTable(tx)
     const then = new Set(facts.migrations.map(({ number }) => number))
     for (const migration of migrations) if (then.has(migration.number)) await applyMigration(tx, migration)
     // Checking each row's references once at the end is quicker, and lets rows refer to each other in a circle.
@@ -56,9 +56,9 @@ async function setTriggers(tx: Db, names: string[], state: 'disable' | 'enable')
   for (const { name } of await readTables(tx, names)) await sql.raw(`alter table ${identifier(name)} ${state} trigger user`).execute(tx)
 }
 
-const total = (facts: Facts) => Object.values(facts.rows).reduce((sum, n) => sum + n, 0)
+const total = (facts: BackupFacts) => Object.values(facts.rows).reduce((sum, n) => sum + n, 0)
 
-function refuseForeign(facts: Facts, migrations: Migration[]): void {
+function refuseForeign(facts: BackupFacts, migrations: Migration[]): void {
   for (const { number, name, hash } of facts.migrations) {
     const file = migrations.find((migration) => migration.number === number)
     if (!file) throw new BackupRefused(`The backup was made by a newer Chereta (it has migration ${number}-${name}). Update the program first.`)
@@ -81,7 +81,7 @@ async function makeRoom(tx: Db, names: string[], replace: boolean): Promise<void
   await sql.raw(`drop table if exists ${[...names, 'migration'].map(identifier).join(', ')} cascade`).execute(tx)
 }
 
-async function load(tx: Db, file: string, facts: Facts, onProgress: RestoreOptions['onProgress']): Promise<void> {
+async function load(tx: Db, file: string, facts: BackupFacts, onProgress: RestoreOptions['onProgress']): Promise<void> {
   const tables = Object.keys(facts.rows)
   const known = new RegExp(`^(insert into "(${tables.join('|')})" \\(|select setval\\()`)
   const of = total(facts)

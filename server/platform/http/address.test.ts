@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { clientAddress } from './address.ts'
 import type { NodeEnv } from './address.ts'
 
 const from = (remoteAddress: string, forwarded?: string, proxies = 0) =>
-  addressOf(
+  clientAddress(
     new Request('http://chereta.test/', forwarded === undefined ? {} : { headers: { 'x-forwarded-for': forwarded } }),
     { incoming: { socket: { remoteAddress } } } as NodeEnv,
     proxies,

@@ -11,7 +11,7 @@ export type NodeEnv = {
  * The caller's address: the socket's, or with n trusted proxies the n-th entry from the right of X-Forwarded-For.
  * Whatever stands further left was written by strangers. IPv6 counts by its /64, which is one household.
  */
-export function addressOf(request: Request, env: NodeEnv, trustedProxies: number): string {
+export function clientAddress(request: Request, env: NodeEnv, trustedProxies: number): string {
   const socket = env.incoming?.socket.remoteAddress ?? 'in-process'
   const forwarded = (request.headers.get('x-forwarded-for') ?? '')
     .split(',')

@@ -7,7 +7,7 @@ import type { PostedForm } from '#contract/posted-form.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry.ts'
-import { addressOf } from './address.ts'
+import { clientAddress } from './address.ts'
 import type { NodeEnv } from './address.ts'
 import { bodyLimit } from './body-limit.ts'
 import { compressed } from './compress.ts'
@@ -62,7 +62,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
     const nonce = randomBytes(16).toString('base64')
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.set('address', addressOf(c.req.raw, envOf(c.env), options.trustedProxies))
+    c.set('address', clientAddress(c.req.raw, envOf(c.env), options.trustedProxies))
     c.set('log', options.log.child({ request: requestId }))
     c.set('nonce', nonce)
     const span = envOf(c.env).span?.child() ?? options.telemetry.begin()

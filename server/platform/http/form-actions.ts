@@ -3,7 +3,7 @@ import type { PostedForm } from '#contract/posted-form.ts'
 import { Refused } from '../refused.ts'
 import { requestCookies } from './cookies.ts'
 import type { FormAction } from './extra-page.ts'
-import { readable } from './input.ts'
+import { readableIssue } from './input.ts'
 import type { Mounting, RequestEnv } from './mount.ts'
 import { problemOf } from './problem.ts'
 import { refuseForeign } from './same-origin.ts'
@@ -15,7 +15,7 @@ async function fieldsOf(request: Request): Promise<Record<string, string>> {
   if (!(request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) return {}
   const text = await request.text()
   if (text.length > LONGEST_FORM) throw new Refused('too-large')
-  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, readable(value).replace(/\r\n?/g, '\n')]))
+  return Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, readableIssue(value).replace(/\r\n?/g, '\n')]))
 }
 
 /** Takes the forms of pages where no script runs: on to another page, or, when refused, the same page with what was typed and the reason. */

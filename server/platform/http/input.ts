@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { Refused } from '../refused.ts'
 
 /** What no database keeps, a NUL or half a sign, becomes the sign for what cannot be read, as browsers and parsers of HTML do it. */
-export const readable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
+export const readableIssue = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 /** The parts of a path by name. */
 export const pathObject = (params: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readable(value)]))
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readableIssue(value)]))
 
 /** A query string as an object: repeated keys become lists, empty values (an HTML form sends them) are left out. */
 export function queryObject(search: URLSearchParams): Record<string, string | string[]> {
@@ -15,7 +15,7 @@ export function queryObject(search: URLSearchParams): Record<string, string | st
     const values = search
       .getAll(key)
       .filter((value) => value !== '')
-      .map(readable)
+      .map(readableIssue)
     if (values.length > 1) query[key] = values
     else if (values[0] !== undefined) query[key] = values[0]
   }
@@ -46,7 +46,7 @@ const MOST_UNKNOWN = 20
 const LONGEST_NAME = 60
 
 /** Checks a part of the input; refuses with the messages by field. */
-export function check(schema: z.ZodType, value: unknown, part: string): unknown {
+export function checkInput(schema: z.ZodType, value: unknown, part: string): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   // Without a prototype: a name may be __proto__.
@@ -64,7 +64,7 @@ export function check(schema: z.ZodType, value: unknown, part: string): unknown 
 
 /** In JSON they can only come written out. */
 const UNREADABLE = /\\u(?:0000|d[89a-f])/i
-const madeReadable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? readable(value) : value)
+const madeReadable = (_key: string, value: unknown): unknown => (typeof value === 'string' ? readableIssue(value) : value)
 
 /** The body as JSON; an absent one is undefined. Size is limited before, by the server. */
 export async function jsonBody(request: Request): Promise<unknown> {

@@ -9,8 +9,8 @@ import { requestCookies } from './cookies.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
 import { mayCall } from './gate.ts'
 import type { RequestContext } from './handlers.ts'
-import { check, jsonBody, pathObject, queryObject } from './input.ts'
-import { holdPace } from './reading-pace.ts'
+import { checkInput, jsonBody, pathObject, queryObject } from './input.ts'
+import { limitReadingRate } from './reading-rate.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
@@ -85,12 +85,12 @@ async function answerCall(
   refuseForeign(raw, mounting, endpoint.who !== 'session')
   const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
   mayCall(endpoint.who, caller)
-  if (endpoint.catalogue === true) holdPace(mounting.rateLimit, key, caller, request.address, request.log)
+  if (endpoint.catalogue === true) limitReadingRate(mounting.rateLimit, key, caller, request.address, request.log)
   if (endpoint.takes !== undefined && !sends(raw, endpoint.takes)) throw new Refused('wrong-media-type', `Send ${endpoint.takes}`)
   const input = {
-    params: endpoint.params && check(endpoint.params, pathObject(params), 'path'),
-    query: endpoint.query && check(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),
-    body: endpoint.body && check(endpoint.body, await jsonBody(raw), 'body'),
+    params: endpoint.params && checkInput(endpoint.params, pathObject(params), 'path'),
+    query: endpoint.query && checkInput(endpoint.query, queryObject(new URL(raw.url).searchParams), 'query'),
+    body: endpoint.body && checkInput(endpoint.body, await jsonBody(raw), 'body'),
   }
   const answer = await handler(input, caller, request)
   if (mounting.checkAnswers) {

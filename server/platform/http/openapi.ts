@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint, Endpoints, Who } from '#contract/endpoint.ts'
-import { statusOf } from './problem.ts'
+import { httpStatusOf } from './problem.ts'
 import { splitKey } from './mount.ts'
 
 type Json = Record<string, unknown>
@@ -74,7 +74,7 @@ function operation(key: string, endpoint: Endpoint): Json {
   const forbidden = forbiddenAs(endpoint.who)
   if (forbidden) refusals.set(403, [forbidden])
   if (endpoint.perMinute !== undefined || endpoint.catalogue === true) refusals.set(429, ['too-many-requests'])
-  for (const code of endpoint.errors ?? []) refusals.set(statusOf(code), [...new Set([...(refusals.get(statusOf(code)) ?? []), code])])
+  for (const code of endpoint.errors ?? []) refusals.set(httpStatusOf(code), [...new Set([...(refusals.get(httpStatusOf(code)) ?? []), code])])
   return {
     operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
     summary: endpoint.summary,

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '#contract/errors.ts'
 import type { ErrorCode, Problem } from '#contract/errors.ts'
-import { DatabaseAway } from '../db.ts'
+import { DatabaseUnavailable } from '../db.ts'
 import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import { problemInAmharic } from './refusals-am.ts'
@@ -28,7 +28,7 @@ const STATUS: Record<ErrorCode, number> = {
 
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { unavailable: 3, 'took-too-long': 5, 'too-many-requests': 60 }
 
-export function statusOf(code: ErrorCode): number {
+export function httpStatusOf(code: ErrorCode): number {
   return STATUS[code]
 }
 
@@ -62,7 +62,7 @@ export function problemOf(refused: Refused, reference: string): Problem {
 
 function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error
-  if (error instanceof DatabaseAway) return new Refused('unavailable')
+  if (error instanceof DatabaseUnavailable) return new Refused('unavailable')
   return new Refused('internal')
 }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { MOST_PREVIEWED } from '#contract/alert-limits.ts'
+import { MAX_PREVIEWED } from '#contract/alert-limits.ts'
 import type { AlertConfig } from '#contract/alerts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -35,8 +35,8 @@ export function AlertSettings() {
 function Settings({ config, onSaved }: { config: AlertConfig; onSaved(config: AlertConfig): void }) {
   const { draft, change, changes, discard, save, isBusy, isSaved, refused } = useAlertForm(config, onSaved)
   const lists = [draft.keywords, draft.sectors, draft.customers]
-  const isPart = lists.some((list) => list.length > MOST_PREVIEWED)
-  const [keywords, sectors, customers] = lists.map((list) => list.slice(0, MOST_PREVIEWED))
+  const isPart = lists.some((list) => list.length > MAX_PREVIEWED)
+  const [keywords, sectors, customers] = lists.map((list) => list.slice(0, MAX_PREVIEWED))
   const chosen = lists.some((list) => list.length > 0) ? JSON.stringify({ keywords, sectors, customers }) : undefined
   const preview = usePreview(chosen, ask)
   return (

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { LONGEST_CUSTOMER } from '#contract/alert-limits.ts'
+import { MAX_CUSTOMER_LENGTH } from '#contract/alert-limits.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -59,7 +59,7 @@ export function CustomerPicker({ customers, onChange }: Props) {
         type="search"
         role="combobox"
         autoComplete="off"
-        maxLength={LONGEST_CUSTOMER}
+        maxLength={MAX_CUSTOMER_LENGTH}
         placeholder={m.customer_add()}
         aria-describedby={`${id}-hint`}
         aria-expanded={companies.length > 0}

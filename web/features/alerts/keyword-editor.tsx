@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { LONGEST_KEYWORD, MOST_KEYWORDS } from '#contract/alert-limits.ts'
+import { MAX_KEYWORD_LENGTH, MAX_KEYWORDS } from '#contract/alert-limits.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
 import { ChipList } from './chip-list.tsx'
@@ -29,9 +29,9 @@ export function KeywordEditor({ keywords, onChange, typed, onType, fault }: Prop
 
   /** Makes chips of them; answers whether all could be. */
   const add = (added: readonly string[]): boolean => {
-    const long = added.find((keyword) => keyword.length > LONGEST_KEYWORD)
+    const long = added.find((keyword) => keyword.length > MAX_KEYWORD_LENGTH)
     const next = withKeywords(keywords, added)
-    const refusal = long ? m.keyword_long({ most: LONGEST_KEYWORD }) : next.length > MOST_KEYWORDS ? m.keywords_many({ most: MOST_KEYWORDS }) : undefined
+    const refusal = long ? m.keyword_long({ most: MAX_KEYWORD_LENGTH }) : next.length > MAX_KEYWORDS ? m.keywords_many({ most: MAX_KEYWORDS }) : undefined
     setOwn(refusal)
     if (refusal !== undefined) return false
     const [only] = added

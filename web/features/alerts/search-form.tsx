@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { MOST_SAVED_SEARCHES } from '#contract/alert-limits.ts'
+import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
@@ -40,7 +40,7 @@ const readPoints = () => browserCall('GET /api/Notification/contact-points')
 function refusedSearch(error: unknown): string {
   const { banner, fields: faults } = alertErrorText(error)
   if (faults['name'] !== undefined) return m.search_name_taken()
-  if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return m.searches_full({ most: MOST_SAVED_SEARCHES })
+  if (error instanceof ApiProblem && error.problem.code === 'wrong-state') return m.searches_full({ most: MAX_SAVED_SEARCHES })
   return Object.values(faults)[0] ?? banner
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_SAVED_SEARCHES } from '#contract/alert-limits.ts'
+import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { m } from '#web/lib/messages.ts'
 import * as buttons from '#web/ui/button.module.css'
@@ -37,7 +37,7 @@ export function SearchList({ searches, onChange }: { searches: readonly SavedSea
               <SearchItem key={search.id} search={search} onChange={(more) => void change(search, more)} onDelete={() => setAsked(search)} />
             ))}
           </ul>
-          <p className={text.hint}>{m.searches_of({ count: searches.length, most: MOST_SAVED_SEARCHES })}</p>
+          <p className={text.hint}>{m.searches_of({ count: searches.length, most: MAX_SAVED_SEARCHES })}</p>
         </>
       )}
       {asked && (

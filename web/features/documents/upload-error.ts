@@ -1,19 +1,19 @@
-import { DOCUMENT_FAULTS, DOCUMENT_LIMITS, faultOfName } from '#contract/document-kinds.ts'
-import type { DocumentFault } from '#contract/document-kinds.ts'
+import { DOCUMENT_ERRORS, DOCUMENT_LIMITS, fileNameError } from '#contract/document-kinds.ts'
+import type { DocumentError } from '#contract/document-kinds.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 
 /** Why a file is not taken: a fault of the file, or one of the session or the tender. `refused`: something else, which the service words itself. */
-export type UploadError = DocumentFault | 'signed-out' | 'tender-gone' | 'refused'
+export type UploadError = DocumentError | 'signed-out' | 'tender-gone' | 'refused'
 
 /** What can be seen of a file before a byte of it travels. Its content is looked at by the service. */
-export function errorBeforeUpload({ name, size }: { name: string; size: number }): DocumentFault | undefined {
-  const fault = faultOfName(name)
+export function errorBeforeUpload({ name, size }: { name: string; size: number }): DocumentError | undefined {
+  const fault = fileNameError(name)
   if (fault !== undefined) return fault
   if (size === 0) return 'empty'
   return size > DOCUMENT_LIMITS.fileSize ? 'too-large' : undefined
 }
 
-const isDocumentFault = (given: unknown): given is DocumentFault => typeof given === 'string' && Object.hasOwn(DOCUMENT_FAULTS, given)
+const isDocumentFault = (given: unknown): given is DocumentError => typeof given === 'string' && Object.hasOwn(DOCUMENT_ERRORS, given)
 
 /** What a refused call says of the file. */
 export function uploadErrorOf(error: unknown): UploadError {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { email, newPassword, password, personName, phoneNumber, secretText } from '#contract/sign-in.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { passwordFault } from '#server/modules/accounts/core/passwords.ts'
+import { passwordError } from '#server/modules/accounts/core/passwords.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
 import { failureOf, refusalText, waitText } from './refusal-text.ts'
@@ -14,7 +14,7 @@ function saidOfFields(): string[] {
   const long = 'x'.repeat(5000)
   const schemas = [email, newPassword, password, personName, phoneNumber, secretText]
   const ofContract = schemas.flatMap((schema) => ['', 'a', long].flatMap((value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []))
-  const ofPasswords = ['short', long, 'password123', 'almaz@b.example'].flatMap((text) => passwordFault(text, ['almaz@b.example']) ?? [])
+  const ofPasswords = ['short', long, 'password123', 'almaz@b.example'].flatMap((text) => passwordError(text, ['almaz@b.example']) ?? [])
   return [...new Set([...ofContract, ...ofPasswords])].filter((text) => text !== 'This is too long')
 }
 

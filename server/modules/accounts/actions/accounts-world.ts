@@ -42,4 +42,4 @@ export type AccountsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
 }
 
 /** The slice of a request that matters for signing in. */
-export type Browser = Pick<RequestContext, 'address' | 'cookie' | 'setCookie' | 'userAgent' | 'language'>
+export type BrowserInfo = Pick<RequestContext, 'address' | 'cookie' | 'setCookie' | 'userAgent' | 'language'>

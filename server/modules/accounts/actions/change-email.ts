@@ -4,9 +4,9 @@ import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson, lockPerson } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
-import { tellByLetter } from './prove.ts'
+import { sendSecurityEmail } from './confirm-contact.ts'
 import { sendActivation } from './send-activation.ts'
 import { showAgain } from './show-again.ts'
 
@@ -14,7 +14,7 @@ import { showAgain } from './show-again.ts'
  * Sends a letter to another address, which counts from the moment its link is opened; until then the proven one stays. An address that nobody has
  * proven yet is replaced at once. Asking for one's own unproven address sends its letter again, without the password.
  */
-export async function changeEmail(world: AccountsWorld, caller: CallingPerson, given: { email: string; password?: string | undefined }, browser: Browser) {
+export async function changeEmail(world: AccountsWorld, caller: CallingPerson, given: { email: string; password?: string | undefined }, browser: BrowserInfo) {
   const address = readEmail(given.email)
   const known = await findPerson(world.db, caller.id)
   // Where the letter goes once more, nothing changes that could cost the account.
@@ -25,7 +25,7 @@ export async function changeEmail(world: AccountsWorld, caller: CallingPerson, g
     const now = world.clock.now()
     if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
     if (person.emailConfirmedAt === null) await changePerson(tx, person.id, { email: address.email, email_key: address.key })
-    else if (person.emailKey !== address.key) await tellByLetter(world, tx, person, 'email-asked')
+    else if (person.emailKey !== address.key) await sendSecurityEmail(world, tx, person, 'email-asked')
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-asked' })
     await sendActivation(world, tx, { personId: person.id, address, lang: person.language, sessionId: caller.sessionId })
   })

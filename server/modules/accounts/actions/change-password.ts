@@ -5,9 +5,9 @@ import { normalisePassword } from '../core/passwords.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson } from '../store/people.ts'
 import { deleteTokens } from '../store/tokens.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
-import { tellByLetter } from './prove.ts'
+import { sendSecurityEmail } from './confirm-contact.ts'
 import { showAgain } from './show-again.ts'
 import { refuseWeak } from './sign-up.ts'
 
@@ -16,7 +16,7 @@ export async function changePassword(
   world: AccountsWorld,
   caller: CallingPerson,
   given: { oldPassword?: string | undefined; password: string },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const before = await findPerson(world.db, caller.id)
   if (before?.passwordHash && given.oldPassword === undefined)
@@ -30,7 +30,7 @@ export async function changePassword(
     await endSessions(world, tx, person.id, caller.sessionId)
     await deleteTokens(tx, { personId: person.id }, 'reset')
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-changed' })
-    await tellByLetter(world, tx, person, 'password-changed')
+    await sendSecurityEmail(world, tx, person, 'password-changed')
   })
   return { success: true, message: 'Your password changed' }
 }

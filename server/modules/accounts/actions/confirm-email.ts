@@ -8,11 +8,11 @@ import { isDeviceOf } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { findPerson, lockContact, lockPerson } from '../store/people.ts'
 import { findToken, takeToken } from '../store/tokens.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { count } from './count.ts'
 import { knownDevice, openSession } from './open-session.ts'
-import { proveEmail, tellByLetter } from './prove.ts'
+import { markEmailConfirmed, sendSecurityEmail } from './confirm-contact.ts'
 import { tokenHash } from './secrets.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
 
@@ -31,7 +31,7 @@ const ASKS = {
  * replaces another one, the old one is told and every session but the one that asked for it ends. Refused where the token is unknown, used, too old, for
  * another address, or the address has an owner meanwhile.
  */
-export async function confirmEmail(world: AccountsWorld, given: Given, browser: Browser): Promise<SignInAnswer> {
+export async function confirmEmail(world: AccountsWorld, given: Given, browser: BrowserInfo): Promise<SignInAnswer> {
   const address = readEmail(given.email)
   const hash = tokenHash(given.activateionToken)
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
@@ -49,9 +49,9 @@ export async function confirmEmail(world: AccountsWorld, given: Given, browser: 
     const person = token && (await lockPerson(tx, token.person_id))
     // A password that was changed while it was being checked proves nothing any more.
     if (!token || !person || (!isKnown && person.passwordHash !== before.passwordHash)) throw deadLink('activateionToken')
-    if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('activateionToken')
+    if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('activateionToken')
     if (person.emailConfirmedAt !== null && person.emailKey !== token.email_key) {
-      await tellByLetter(world, tx, person, 'email-changed')
+      await sendSecurityEmail(world, tx, person, 'email-changed')
       await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'email-changed' })
       await endSessions(world, tx, person.id, token.session_id)
     }
@@ -64,12 +64,12 @@ export async function confirmEmail(world: AccountsWorld, given: Given, browser: 
 
 const refused = (reason: keyof typeof ASKS): SignInAnswer => ({ success: false, reason, message: ASKS[reason] })
 
-async function knows({ db }: Pick<AccountsWorld, 'db'>, personId: number, browser: Browser): Promise<boolean> {
+async function knows({ db }: Pick<AccountsWorld, 'db'>, personId: number, browser: BrowserInfo): Promise<boolean> {
   const device = knownDevice(browser)
   return device !== undefined && (await isDeviceOf(db, personId, tokenHash(device)))
 }
 
-async function checkPassword(world: AccountsWorld, person: Person, password: string, browser: Browser): Promise<void> {
+async function checkPassword(world: AccountsWorld, person: Person, password: string, browser: BrowserInfo): Promise<void> {
   const tried = await countPasswordTry(world, person.emailKey ?? `person ${person.id}`, browser)
   if (!(await world.ports.hasher.verify(person.passwordHash ?? undefined, normalisePassword(password))))
     throw new Refused('invalid-input', undefined, { fields: { password: ['The password is not right.'] } })

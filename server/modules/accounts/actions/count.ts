@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { decide, LIMITS } from '../core/limits.ts'
+import { decide, ACCOUNT_LIMITS } from '../core/limits.ts'
 import type { LimitName } from '../core/limits.ts'
-import { keepHits, lockHits, takeBackHit } from '../store/rates.ts'
+import { recordHits, lockHits, deleteHit } from '../store/rates.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { keyed } from './secrets.ts'
 
@@ -17,14 +17,14 @@ export async function count(world: Counting, ...counted: readonly Counted[]): Pr
   const secret = await world.secret()
   const taken: { key: Uint8Array; at: number }[] = []
   const giveBack = async () => {
-    for (const { key, at } of taken.splice(0)) await takeBackHit(world.db, key, at)
+    for (const { key, at } of taken.splice(0)) await deleteHit(world.db, key, at)
   }
   for (const { name, of } of counted) {
     const key = keyed(secret, 'limit', name, of)
     const now = world.clock.now()
     const decision = await inTransaction(world.db, async (tx) => {
-      const decision = decide(await lockHits(tx, key, now), LIMITS[name], now)
-      if (decision.allowed) await keepHits(tx, key, decision.hits, decision.expiresAt)
+      const decision = decide(await lockHits(tx, key, now), ACCOUNT_LIMITS[name], now)
+      if (decision.allowed) await recordHits(tx, key, decision.hits, decision.expiresAt)
       return decision
     })
     if (!decision.allowed) {

@@ -4,15 +4,15 @@ import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { waysIn } from '../core/person.ts'
-import type { Person, Provider } from '../core/person.ts'
+import type { Person, IdentityProvider } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { addLink, deleteLinks, findLinked, linksOf } from '../store/links.ts'
 import { lockContact, lockPerson } from '../store/people.ts'
 import type { SignInLinkTable } from '../store/tables.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import type { Db } from '#server/platform/db.ts'
 import { takeNonce } from './nonce.ts'
-import { proveEmail } from './prove.ts'
+import { markEmailConfirmed } from './confirm-contact.ts'
 import { showAgain } from './show-again.ts'
 import { verifiedGoogle } from './sign-in-with-google.ts'
 import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegram.ts'
@@ -26,7 +26,7 @@ export async function linkGoogle(
   world: AccountsWorld,
   caller: CallingPerson,
   given: { GoogleToken: string; password?: string | undefined },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<Said> {
   await showAgain(world, caller, given.password, browser)
   const identity = await verifiedGoogle(world, given.GoogleToken)
@@ -37,7 +37,7 @@ export async function linkGoogle(
     await lockContact(tx, address.key)
     const person = await linkTo(world, tx, caller, { provider: 'google', subject: identity.subject, label: identity.email })
     const mayProve = identity.ownsMailbox && person.emailConfirmedAt === null && (person.emailKey === null || person.emailKey === address.key)
-    if (mayProve) await proveEmail(world, tx, person.id, address)
+    if (mayProve) await markEmailConfirmed(world, tx, person.id, address)
     return { success: true, message: 'Your Google account has been linked' }
   })
 }
@@ -47,7 +47,7 @@ export async function linkTelegram(
   world: AccountsWorld,
   caller: CallingPerson,
   given: { telegramAuth: TelegramAuth; password?: string | undefined },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<Said> {
   await showAgain(world, caller, given.password, browser)
   const identity = verifiedTelegram(world, given.telegramAuth)
@@ -75,7 +75,11 @@ async function linkTo(world: AccountsWorld, tx: Db, caller: CallingPerson, link:
 }
 
 /** Takes a link off; refused where it is the last way into the account. */
-export async function unlink({ db, clock }: Pick<AccountsWorld, 'db' | 'clock'>, caller: CallingPerson, provider: Provider): Promise<{ success: boolean }> {
+export async function unlink(
+  { db, clock }: Pick<AccountsWorld, 'db' | 'clock'>,
+  caller: CallingPerson,
+  provider: IdentityProvider,
+): Promise<{ success: boolean }> {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, caller.id)
     const links = await linksOf(tx, caller.id)

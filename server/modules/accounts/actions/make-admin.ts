@@ -5,10 +5,10 @@ import { addEvent } from '../store/events.ts'
 import { addPerson, changePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
 import { addToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
-import { proveEmail, takeBack } from './prove.ts'
-import type { Proving } from './prove.ts'
+import { markEmailConfirmed, reclaimAccount } from './confirm-contact.ts'
+import type { Proving } from './confirm-contact.ts'
 import { newToken, tokenHash } from './secrets.ts'
-import { tokenLink } from './send-letter.ts'
+import { tokenLink } from './send-account-email.ts'
 
 /**
  * Makes the person of this address an admin, creating them where there is none: for whoever has the machine in hand, who vouches for the address. Answers
@@ -25,8 +25,8 @@ export async function makeAdmin(
     await lockContact(tx, address.key)
     const [known] = await findByEmail(tx, address.key)
     const id = known?.id ?? (await addPerson(tx, { email: address.email, email_key: address.key, language: 'en', created_at: now, last_seen_at: now }))
-    if (known && known.emailConfirmedAt === null) await takeBack(world, tx, id)
-    if (!known || known.emailConfirmedAt === null) await proveEmail(world, tx, id, address)
+    if (known && known.emailConfirmedAt === null) await reclaimAccount(world, tx, id)
+    if (!known || known.emailConfirmedAt === null) await markEmailConfirmed(world, tx, id, address)
     const person = await findPerson(tx, id)
     const roles = person?.roles ?? []
     if (!roles.includes('admin')) await changePerson(tx, id, { roles: [...roles, 'admin'] })

@@ -3,14 +3,14 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { pushAgain } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { personAnswer } from '../core/person.ts'
-import type { Method, Person } from '../core/person.ts'
-import { bearerEnd, DEVICE_LIFE, deviceLabel, SESSION_IDLE, visitBefore } from '../core/sessions.ts'
+import type { SignInMethod, Person } from '../core/person.ts'
+import { bearerEnd, DEVICE_LIFE, deviceLabel, SESSION_IDLE, previousVisitOf } from '../core/sessions.ts'
 import { rememberDevice } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { linksOf } from '../store/links.ts'
 import { changePerson } from '../store/people.ts'
 import { addBearer, addSecret, addSession, findBySecret } from '../store/sessions.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSession } from './end-sessions.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
@@ -26,8 +26,8 @@ export async function openSession(
   { clock, log }: Pick<AccountsWorld, 'clock' | 'log'>,
   tx: Db,
   person: Person,
-  method: Method,
-  browser: Browser,
+  method: SignInMethod,
+  browser: BrowserInfo,
 ): Promise<SignInAnswer> {
   const now = clock.now()
   if (person.suspendedAt !== null) {
@@ -45,7 +45,7 @@ export async function openSession(
   await addBearer(tx, id, tokenHash(token), expiresAt)
   await pushAgain({ clock }, tx, person.id, device, id)
   const newDevice = await rememberDevice(tx, person.id, device, now)
-  await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now) })
+  await changePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })
   await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'signed-in', detail: { method, newDevice } })
   browser.setCookie(SESSION_COOKIE, cookie, SESSION_IDLE / 1000)
   log.info({ person: person.id, method, newDevice, staff: person.roles.length > 0 }, 'signed in')
@@ -59,19 +59,19 @@ export async function answerFor(db: Db, person: Person): Promise<ReturnType<type
 }
 
 /** The value of the cookie by which a browser is known again, if it looks like one of ours. */
-export function knownDevice(browser: Pick<Browser, 'cookie'>): string | undefined {
+export function knownDevice(browser: Pick<BrowserInfo, 'cookie'>): string | undefined {
   const value = browser.cookie(DEVICE_COOKIE)
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
 }
 
 /** The value by which this browser will be known again; it keeps the one it has. */
-export function nameDevice(browser: Pick<Browser, 'cookie' | 'setCookie'>): string {
+export function nameDevice(browser: Pick<BrowserInfo, 'cookie' | 'setCookie'>): string {
   const device = knownDevice(browser) ?? newToken()
   browser.setCookie(DEVICE_COOKIE, device, DEVICE_LIFE / 1000)
   return device
 }
 
-async function endFormer(world: Pick<AccountsWorld, 'clock'>, tx: Db, browser: Browser, now: number): Promise<void> {
+async function endFormer(world: Pick<AccountsWorld, 'clock'>, tx: Db, browser: BrowserInfo, now: number): Promise<void> {
   const shown = browser.cookie(SESSION_COOKIE)
   const former = shown === undefined ? undefined : await findBySecret(tx, tokenHash(shown), now)
   if (former) await endSession(world, tx, former.id, former.sessionId)

@@ -7,7 +7,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { pageOf } from '#server/platform/page.ts'
 import type { Person } from '../core/person.ts'
 import { addEvent, eventsOf } from '../store/events.ts'
-import { namesOf, searchPeople } from '../store/find-people.ts'
+import { listNames, searchPeople } from '../store/find-people.ts'
 import { linksOf } from '../store/links.ts'
 import { changePerson, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
 import { sessionsOf } from '../store/sessions.ts'
@@ -43,7 +43,7 @@ export async function readPerson({ db, clock }: Needs, id: number) {
   const person = await findPerson(db, id)
   if (!person) throw new Refused('not-found')
   const events = await eventsOf(db, id, EVENTS_SHOWN)
-  const names = await namesOf(db, [...new Set(events.flatMap(({ actorId }) => actorId ?? []))])
+  const names = await listNames(db, [...new Set(events.flatMap(({ actorId }) => actorId ?? []))])
   return {
     ...card(person),
     links: (await linksOf(db, id)).map(({ provider }) => provider),

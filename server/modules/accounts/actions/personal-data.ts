@@ -1,4 +1,4 @@
-import { forgetMessagesTo, forgetMessagesUnder, messagesOf, messagesUnder } from '#server/modules/notifications/index.ts'
+import { deleteMessagesTo, deleteMessagesByPrefix, readMessagesTo, readMessagesByPrefix } from '#server/modules/notifications/index.ts'
 import type { ContactAddress } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,9 +11,9 @@ import { linksOf } from '../store/links.ts'
 import { deleteCodes, deleteCodesTo } from '../store/codes.ts'
 import { deletePerson, findByEmail, findByPhone, findPerson, lockAdmins, lockPerson } from '../store/people.ts'
 import { sessionsOf } from '../store/sessions.ts'
-import type { AccountsWorld, Browser, PersonKeys } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo, PersonKeys } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
-import { aboutAccount } from './send-letter.ts'
+import { aboutAccount } from './send-account-email.ts'
 import { showAgain } from './show-again.ts'
 
 const MOST_EVENTS = 10_000
@@ -35,14 +35,14 @@ export async function exportPerson({ db, clock, ports }: AccountsWorld, caller: 
     signInLinks: (await linksOf(db, person.id)).map(({ provider, subject, label, linked_at }) => ({ provider, subject, label, linkedAt: linked_at })),
     sessions: sessions.map(({ device, method, created_at, last_used_at }) => ({ device, method, createdAt: created_at, lastUsedAt: last_used_at })),
     events: events.map(({ at, kind, detail }) => ({ at, kind, detail })),
-    messages: [...(await messagesOf(db, contactsOf(keys))), ...(await toFormerAddresses(db, keys, takenBackAt))],
+    messages: [...(await readMessagesTo(db, contactsOf(keys))), ...(await toFormerAddresses(db, keys, takenBackAt))],
     ...parts,
   }
 }
 
 /** Letters of this account to addresses that were the person's, as the letter of the change shows. Those of whoever had the account before are not theirs. */
 async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: number) {
-  const letters = (await messagesUnder(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
+  const letters = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
   const former = new Set(letters.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])))
   for (const email of emails) former.delete(readEmail(email).key)
   return letters.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
@@ -53,7 +53,7 @@ export async function deleteAccount(
   world: AccountsWorld,
   caller: CallingPerson,
   given: { password?: string | undefined },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<{ success: boolean }> {
   await showAgain(world, caller, given.password, browser)
   await inTransaction(world.db, async (tx) => {
@@ -63,8 +63,8 @@ export async function deleteAccount(
     if (!person) throw new Refused('signed-out')
     const keys = await keysOf(tx, person)
     for (const { erase } of world.ports.personalData) await erase(tx, keys)
-    await forgetMessagesUnder(tx, aboutAccount(person.id))
-    await forgetMessagesTo(tx, [...contactsOf(keys), ...(await claimedAlone(tx, person))])
+    await deleteMessagesByPrefix(tx, aboutAccount(person.id))
+    await deleteMessagesTo(tx, [...contactsOf(keys), ...(await claimedAlone(tx, person))])
     if (person.emailKey !== null && (await onlyClaimant(tx, person))) await deleteCodes(tx, { subject: person.emailKey })
     await deleteCodes(tx, { subject: `person ${person.id}` })
     for (const to of [...keys.emails, ...keys.phones]) await deleteCodesTo(tx, to)

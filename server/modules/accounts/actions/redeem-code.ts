@@ -2,10 +2,10 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { CODE_TRIES, isLive, wrongCode } from '../core/codes.ts'
-import { countTry, newestCode, redeemCode } from '../store/codes.ts'
+import { countCodeTry, newestCode, redeemCode } from '../store/codes.ts'
 import type { CodeRow } from '../store/codes.ts'
 import { lockContact } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { keyed, sameBytes } from './secrets.ts'
 
@@ -27,7 +27,7 @@ export async function subjectFor(world: Pick<AccountsWorld, 'secret'>, emailKey:
 export async function redeem(
   world: AccountsWorld,
   shown: Shown,
-  browser: Browser,
+  browser: BrowserInfo,
   use: (tx: Db, row: CodeRow) => Promise<SignInAnswer>,
 ): Promise<SignInAnswer> {
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
@@ -47,7 +47,7 @@ async function tryOn({ db, clock, log, secret }: AccountsWorld, shown: Shown): P
   for (const subject of shown.subjects) {
     const row = await newestCode(db, shown.purpose, subject)
     const isOpen = row && isLive({ expiresAt: row.expires_at, tries: row.tries, usedAt: row.used_at }, clock.now())
-    const tries = isOpen ? await countTry(db, row.id, clock.now()) : undefined
+    const tries = isOpen ? await countCodeTry(db, row.id, clock.now()) : undefined
     if (!row || tries === undefined) continue
     const samePhone = row.phone === null || shown.phone === undefined || row.phone === shown.phone
     const isRight = sameBytes(keyed(await secret(), 'code', row.id, shown.code), row.mac)

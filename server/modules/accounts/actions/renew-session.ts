@@ -2,10 +2,10 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { bearerEnd, GRACE, judgeSecret, SESSION_IDLE, SESSION_MOST, visitBefore } from '../core/sessions.ts'
+import { bearerEnd, GRACE, judgeSecret, SESSION_IDLE, MAX_SESSION_AGE, previousVisitOf } from '../core/sessions.ts'
 import { changePerson, findPerson } from '../store/people.ts'
 import { addBearer, addSecret, findBySecret, lockSession, retireSecret, shortenBearers, touchSession } from '../store/sessions.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { answerFor, SESSION_COOKIE } from './open-session.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
@@ -13,7 +13,7 @@ import { newToken, tokenHash } from './secrets.ts'
  * A new bearer and a new value of the cookie, for who showed the present one. Two tabs that renew at once share the session: the slower one gets a
  * bearer only and keeps the cookie that the quicker one was given.
  */
-export async function renewSession({ db, clock }: Pick<AccountsWorld, 'db' | 'clock'>, caller: CallingPerson, browser: Browser): Promise<SignInAnswer> {
+export async function renewSession({ db, clock }: Pick<AccountsWorld, 'db' | 'clock'>, caller: CallingPerson, browser: BrowserInfo): Promise<SignInAnswer> {
   const now = clock.now()
   const shown = tokenHash(browser.cookie(SESSION_COOKIE) ?? '')
   return inTransaction(db, async (tx) => {
@@ -27,14 +27,14 @@ export async function renewSession({ db, clock }: Pick<AccountsWorld, 'db' | 'cl
       const cookie = newToken()
       await retireSecret(tx, found.sessionId, found.secretId, now)
       await addSecret(tx, found.sessionId, tokenHash(cookie), now)
-      browser.setCookie(SESSION_COOKIE, cookie, Math.floor(Math.min(SESSION_IDLE, found.createdAt + SESSION_MOST - now) / 1000))
+      browser.setCookie(SESSION_COOKIE, cookie, Math.floor(Math.min(SESSION_IDLE, found.createdAt + MAX_SESSION_AGE - now) / 1000))
     }
     const token = newToken()
     const expiresAt = bearerEnd(now, found.createdAt)
     await shortenBearers(tx, found.sessionId, now + GRACE)
     await addBearer(tx, found.sessionId, tokenHash(token), expiresAt)
     await touchSession(tx, found.sessionId, now)
-    await changePerson(tx, person.id, { last_seen_at: now, visit_before: visitBefore(person, now) })
+    await changePerson(tx, person.id, { last_seen_at: now, visit_before: previousVisitOf(person, now) })
     return { success: true, message: 'Signed in', token, expiresAt, ...(await answerFor(tx, person)) }
   })
 }

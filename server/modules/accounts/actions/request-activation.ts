@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mailboxKey } from '#contract/email-address.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { readEmail } from '../core/email-address.ts'
-import type { Lang } from '../core/letters.ts'
-import { whoseDevice } from '../store/devices.ts'
+import type { EmailLanguage } from '../core/account-email.ts'
+import { findDevicePerson } from '../store/devices.ts'
 import { findByEmail, lockPerson } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { knownDevice } from './open-session.ts'
 import { keyed, tokenHash } from './secrets.ts'
 import { sendActivation } from './send-activation.ts'
 
-export const ACTIVATION_LETTER = 'accounts-activation-letter'
-type ActivationLetter = { request: string; personId: number | null; lang: Lang; returnUrl?: string | undefined }
+export const ACTIVATION_EMAIL = 'accounts-activation-letter'
+type ActivationLetter = { request: string; personId: number | null; lang: EmailLanguage; returnUrl?: string | undefined }
 
 /**
  * Asks for the letter of a sign-up again. Of several who claim the address it is the letter of whoever asks from a browser that they have used. Written by
@@ -21,20 +21,20 @@ type ActivationLetter = { request: string; personId: number | null; lang: Lang; 
 export async function requestActivation(
   world: AccountsWorld,
   given: { email: string; returnUrl?: string | undefined },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
   await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [likeliest] = await findByEmail(world.db, key)
   const device = knownDevice(browser)
-  const [here] = device === undefined ? [] : await whoseDevice(world.db, key, tokenHash(device))
+  const [here] = device === undefined ? [] : await findDevicePerson(world.db, key, tokenHash(device))
   const letter: ActivationLetter = { request: randomUUID(), personId: here ?? likeliest?.id ?? null, lang: browser.language, returnUrl: given.returnUrl }
-  await world.jobs.send(world.db, ACTIVATION_LETTER, letter)
+  await world.jobs.send(world.db, ACTIVATION_EMAIL, letter)
   return { success: true, message: 'If this address waits to be confirmed, the letter was sent to it again. Please check your spam folder too.' }
 }
 
 /** Writes the letter; to an address that has an owner by now, the one that says so. Repeated, it makes the same token and no second letter. */
-export async function writeActivationLetter(world: AccountsWorld, { request, personId, lang, returnUrl }: ActivationLetter): Promise<void> {
+export async function sendActivationEmail(world: AccountsWorld, { request, personId, lang, returnUrl }: ActivationLetter): Promise<void> {
   if (personId === null) return
   const secret = await world.secret()
   await inTransaction(world.db, async (tx) => {

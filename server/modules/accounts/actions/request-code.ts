@@ -8,23 +8,30 @@ import { planCode } from '../core/code-plan.ts'
 import type { Destination } from '../core/code-plan.ts'
 import { CODE_LIFE, RESEND_AFTER } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
-import { codeSms } from '../core/letters.ts'
-import type { Lang } from '../core/letters.ts'
+import { codeSms } from '../core/account-email.ts'
+import type { EmailLanguage } from '../core/account-email.ts'
 import type { Person } from '../core/person.ts'
 import { addCode, newestCode } from '../store/codes.ts'
-import { whoseDevice } from '../store/devices.ts'
+import { findDevicePerson } from '../store/devices.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { mobileOf } from './read-mobile.ts'
 import { knownDevice } from './open-session.ts'
 import { subjectFor } from './redeem-code.ts'
 import { keyed, tokenHash } from './secrets.ts'
-import { aboutAccount, sendLetter } from './send-letter.ts'
+import { aboutAccount, sendAccountEmail } from './send-account-email.ts'
 import { showAgain } from './show-again.ts'
 
 type CodeSent = { success: boolean; message: string; resendAfter: number; expiresIn: number }
-type Request = { purpose: 'sign-in' | 'confirm-phone'; subject: string; phone: string | null; personId: number | null; name: string | null; lang: Lang }
+type Request = {
+  purpose: 'sign-in' | 'confirm-phone'
+  subject: string
+  phone: string | null
+  personId: number | null
+  name: string | null
+  lang: EmailLanguage
+}
 
 const DAY = 24 * 3_600_000
 const CODE_SMS = { kind: 'sign-in-code', channel: 'sms' } as const
@@ -36,7 +43,11 @@ const SENT: CodeSent = {
 }
 
 /** A code for the multi-step login. The same answer whether there is an account or not; where nobody can be sent one, a code is kept that nobody knows. */
-export async function requestSignInCode(world: AccountsWorld, given: { email: string; phoneNumber?: string | undefined }, browser: Browser): Promise<CodeSent> {
+export async function requestSignInCode(
+  world: AccountsWorld,
+  given: { email: string; phoneNumber?: string | undefined },
+  browser: BrowserInfo,
+): Promise<CodeSent> {
   const { email, key } = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
   const claimants = await findByEmail(world.db, key)
@@ -77,9 +88,9 @@ async function mayText(world: AccountsWorld, to: string, { ofAccount, isKnown }:
 }
 
 /** The browser's value where the person of this address has used it before. */
-async function deviceOf({ db }: AccountsWorld, emailKey: string, person: Person | undefined, browser: Browser): Promise<string | undefined> {
+async function deviceOf({ db }: AccountsWorld, emailKey: string, person: Person | undefined, browser: BrowserInfo): Promise<string | undefined> {
   const device = knownDevice(browser)
-  const knownTo = device === undefined ? [] : await whoseDevice(db, emailKey, tokenHash(device))
+  const knownTo = device === undefined ? [] : await findDevicePerson(db, emailKey, tokenHash(device))
   return person && knownTo.includes(person.id) ? device : undefined
 }
 
@@ -91,7 +102,7 @@ export async function requestPhoneCode(
   world: AccountsWorld,
   caller: CallingPerson,
   given: { phoneNumber?: string | undefined; password?: string | undefined },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<CodeSent> {
   const phone = mobileOf(given.phoneNumber) ?? caller.phone
   if (phone === undefined) throw new Refused('invalid-input', undefined, { fields: { phoneNumber: ['Mobile is required'] } })
@@ -120,7 +131,8 @@ async function sendCode(world: AccountsWorld, request: Request, destination: Des
   await inTransaction(world.db, async (tx) => {
     const sent = { channel: destination?.channel ?? null, destination: destination?.to ?? null }
     await addCode(tx, { id, purpose, subject, phone, person_id: personId, ...sent, mac, created_at: now, expires_at: expiresAt })
-    if (destination?.channel === 'email') await sendLetter(world, tx, 'code', { personId, to: destination.to, lang, facts: { name, code }, key: id, expiresAt })
+    if (destination?.channel === 'email')
+      await sendAccountEmail(world, tx, 'code', { personId, to: destination.to, lang, facts: { name, code }, key: id, expiresAt })
     if (destination?.channel !== 'sms') return
     const text = codeSms(lang, code)
     const outcome = await enqueueMessage(world, tx, {

@@ -3,33 +3,33 @@ import { mailboxKey } from '#contract/email-address.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { RESET_LIFE } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
-import type { Lang } from '../core/letters.ts'
+import type { EmailLanguage } from '../core/account-email.ts'
 import { findByEmail, findPerson } from '../store/people.ts'
 import { addToken } from '../store/tokens.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { keyed, tokenHash } from './secrets.ts'
-import { sendLetter, tokenLink } from './send-letter.ts'
+import { sendAccountEmail, tokenLink } from './send-account-email.ts'
 
-export const RESET_LETTER = 'accounts-reset-letter'
-type ResetLetter = { request: string; personId: number | null; lang: Lang; returnUrl?: string | undefined }
+export const RESET_EMAIL = 'accounts-reset-letter'
+type ResetLetter = { request: string; personId: number | null; lang: EmailLanguage; returnUrl?: string | undefined }
 
 /** Asks for a reset link. The letter is written by a job, so that nobody can tell by the time it takes whether there is an account. */
 export async function requestReset(
   world: AccountsWorld,
   given: { email: string; returnUrl?: string | undefined },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<{ success: boolean; message: string }> {
   const { key } = readEmail(given.email)
   await count(world, { name: 'letterAddress', of: browser.address }, { name: 'letter', of: mailboxKey(key) })
   const [person] = await findByEmail(world.db, key)
   const letter: ResetLetter = { request: randomUUID(), personId: person?.id ?? null, lang: browser.language, returnUrl: given.returnUrl }
-  await world.jobs.send(world.db, RESET_LETTER, letter)
+  await world.jobs.send(world.db, RESET_EMAIL, letter)
   return { success: true, message: 'If there is an account with this address, a reset link was sent to it. Please check your spam folder too.' }
 }
 
 /** Writes the letter. Repeated, it makes the same token and no second letter. */
-export async function writeResetLetter(world: AccountsWorld, { request, personId, lang, returnUrl }: ResetLetter): Promise<void> {
+export async function sendResetEmail(world: AccountsWorld, { request, personId, lang, returnUrl }: ResetLetter): Promise<void> {
   const person = personId === null ? undefined : await findPerson(world.db, personId)
   if (!person?.email || !person.emailKey) return
   const { email, emailKey, name, id } = person
@@ -40,7 +40,7 @@ export async function writeResetLetter(world: AccountsWorld, { request, personId
   await inTransaction(world.db, async (tx) => {
     await addToken(tx, { ...row, created_at: now, expires_at: expiresAt })
     const link = tokenLink(world.settings.publicOrigin, 'authentication/reset-password', token, email, returnUrl)
-    await sendLetter(world, tx, 'reset', {
+    await sendAccountEmail(world, tx, 'reset', {
       personId: id,
       to: email,
       lang: person.emailConfirmedAt ? person.language : lang,

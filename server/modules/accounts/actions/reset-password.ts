@@ -6,12 +6,12 @@ import { forgetDevices } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { changePerson, findPerson, lockContact, lockPerson } from '../store/people.ts'
 import { takeToken } from '../store/tokens.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { deadLink } from './confirm-email.ts'
 import { count } from './count.ts'
 import { openSession } from './open-session.ts'
-import { proveEmail, takeBack, tellByLetter } from './prove.ts'
+import { markEmailConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
 import { tokenHash } from './secrets.ts'
 import { refuseWeak } from './sign-up.ts'
 
@@ -22,7 +22,7 @@ import { refuseWeak } from './sign-up.ts'
 export async function resetPassword(
   world: AccountsWorld,
   given: { resetToken: string; email: string; password: string },
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<SignInAnswer> {
   const address = readEmail(given.email)
   refuseWeak(given.password, [address.email])
@@ -35,14 +35,14 @@ export async function resetPassword(
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
     if (person.emailConfirmedAt === null) {
-      await takeBack(world, tx, person.id)
-      if (!(await proveEmail(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('resetToken')
+      await reclaimAccount(world, tx, person.id)
+      if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key }))) throw deadLink('resetToken')
     }
     await endSessions(world, tx, person.id)
     await forgetDevices(tx, person.id)
     await changePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await addEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-reset' })
-    await tellByLetter(world, tx, person, 'password-changed')
+    await sendSecurityEmail(world, tx, person, 'password-changed')
     const renewed = await findPerson(tx, person.id)
     if (!renewed) throw deadLink('resetToken')
     return openSession(world, tx, renewed, 'reset', browser)

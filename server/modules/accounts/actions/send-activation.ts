@@ -1,17 +1,17 @@
 import type { Db } from '#server/platform/db.ts'
 import { ACTIVATION_LIFE } from '../core/codes.ts'
 import type { EmailAddress } from '../core/email-address.ts'
-import type { Lang } from '../core/letters.ts'
+import type { EmailLanguage } from '../core/account-email.ts'
 import { findByEmail } from '../store/people.ts'
 import { addToken } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { newToken, tokenHash } from './secrets.ts'
-import { goingBack, sendLetter, tokenLink } from './send-letter.ts'
+import { returnPathOf, sendAccountEmail, tokenLink } from './send-account-email.ts'
 
 type Claim = {
   personId: number
   address: EmailAddress
-  lang: Lang
+  lang: EmailLanguage
   /** One letter with this token, however often the job that writes it is repeated. */
   again?: { request: string; token: string }
   /** Goes on when the address is confirmed and the others end. */
@@ -30,7 +30,7 @@ export async function sendActivation(world: AccountsWorld, tx: Db, { personId, a
   const once = again ? { key: again.request } : {}
   const [holder] = await findByEmail(tx, address.key)
   if (holder?.emailConfirmedAt && holder.id !== personId) {
-    await sendLetter(world, tx, 'known-address', {
+    await sendAccountEmail(world, tx, 'known-address', {
       personId: holder.id,
       to: address.email,
       lang: holder.language,
@@ -44,10 +44,10 @@ export async function sendActivation(world: AccountsWorld, tx: Db, { personId, a
   const row = { kind: 'activation' as const, person_id: personId, email: address.email, email_key: address.key, session_id: sessionId ?? null }
   await addToken(tx, { ...row, hash: tokenHash(token), created_at: now, expires_at: expiresAt })
   const link = tokenLink(publicOrigin, 'authentication/activate_account', token, address.email, returnUrl)
-  await sendLetter(world, tx, 'activation', { personId, to: address.email, lang, facts: { name: null, link }, expiresAt, ...once })
+  await sendAccountEmail(world, tx, 'activation', { personId, to: address.email, lang, facts: { name: null, link }, expiresAt, ...once })
 }
 
 function loginLink(publicOrigin: string, returnUrl: string | undefined): string {
-  const query = new URLSearchParams(goingBack(publicOrigin, returnUrl))
+  const query = new URLSearchParams(returnPathOf(publicOrigin, returnUrl))
   return `${publicOrigin}/authentication/login${query.size > 0 ? `?${query}` : ''}`
 }

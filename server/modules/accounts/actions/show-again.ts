@@ -4,7 +4,7 @@ import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { FRESH } from '../core/sessions.ts'
 import { findPerson } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function showAgain(
   world: AccountsWorld,
   caller: CallingPerson,
   password: string | undefined,
-  browser: Browser,
+  browser: BrowserInfo,
   field = 'password',
 ): Promise<Person> {
   const person = await findPerson(world.db, caller.id)

@@ -4,10 +4,10 @@ import { inTransaction } from '#server/platform/db.ts'
 import { readEmail } from '../core/email-address.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
-import { whoseDevice } from '../store/devices.ts'
+import { findDevicePerson } from '../store/devices.ts'
 import { peopleByIds } from '../store/find-people.ts'
 import { findByEmail, lockPerson, renewHash } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { knownDevice, openSession } from './open-session.ts'
 import { tokenHash } from './secrets.ts'
@@ -18,7 +18,7 @@ const MOST_TRIED = 4
 const WRONG: SignInAnswer = { success: false, reason: 'wrong-credentials', message: 'The e-mail or the password is not right.' }
 
 /** E-mail and password. Takes as long and answers the same whether the account exists or not. */
-export async function signInLocally(world: AccountsWorld, given: { email: string; password: string }, browser: Browser): Promise<SignInAnswer> {
+export async function signInLocally(world: AccountsWorld, given: { email: string; password: string }, browser: BrowserInfo): Promise<SignInAnswer> {
   const { key } = readEmail(given.email)
   const counted = await countPasswordTry(world, key, browser)
   const person = await whosePassword(world, key, given.password, counted.knownTo)
@@ -38,9 +38,9 @@ export async function signInLocally(world: AccountsWorld, given: { email: string
  * One try of a password on an account. A browser that the person has used before is counted by itself, whoever else is guessing; `knownTo` are the people
  * whose password it may try, empty for a browser that nobody knows.
  */
-export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: Browser) {
+export async function countPasswordTry(world: AccountsWorld, emailKey: string, browser: BrowserInfo) {
   const device = knownDevice(browser)
-  const knownTo = device === undefined ? [] : await whoseDevice(world.db, emailKey, tokenHash(device))
+  const knownTo = device === undefined ? [] : await findDevicePerson(world.db, emailKey, tokenHash(device))
   const account = mailboxKey(emailKey)
   const { giveBack } = await (knownTo.length > 0
     ? count(world, { name: 'signInDevice', of: `${account} ${device}` })

@@ -9,11 +9,11 @@ import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import { addLink, findLinked } from '../store/links.ts'
 import { addPerson, changePerson, findByEmail, findPerson, lockContact } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { takeNonce } from './nonce.ts'
 import { openSession } from './open-session.ts'
-import { proveEmail, takeBack } from './prove.ts'
+import { markEmailConfirmed, reclaimAccount } from './confirm-contact.ts'
 import { sendActivation } from './send-activation.ts'
 
 export const NOT_VERIFIED: SignInAnswer = { success: false, reason: 'not-verified', message: 'This sign-in could not be verified. Please try again.' }
@@ -28,7 +28,7 @@ const REFUSALS = {
  * is linked; one that merely claimed it is taken back first; else a new one is made. With any other address a new account only claims it until its letter
  * is opened, and an account that has it is linked by who is signed in to it, never from here.
  */
-export async function signInWithGoogle(world: AccountsWorld, token: string, browser: Browser): Promise<SignInAnswer> {
+export async function signInWithGoogle(world: AccountsWorld, token: string, browser: BrowserInfo): Promise<SignInAnswer> {
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
   const identity = await verifiedGoogle(world, token)
   if (!identity) return NOT_VERIFIED
@@ -56,7 +56,7 @@ export async function verifiedGoogle(
   }
 }
 
-async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIdentity, browser: Browser): Promise<Person | keyof typeof REFUSALS> {
+async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIdentity, browser: BrowserInfo): Promise<Person | keyof typeof REFUSALS> {
   const now = world.clock.now()
   const linked = await findLinked(tx, 'google', identity.subject)
   const known = linked === undefined ? undefined : await findPerson(tx, linked)
@@ -68,8 +68,8 @@ async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIden
   const mine = identity.ownsMailbox ? claimant : undefined
   const id = mine?.id ?? (await newPerson(world, tx, identity, browser))
   if (identity.ownsMailbox && !mine?.emailConfirmedAt) {
-    if (mine) await takeBack(world, tx, id)
-    await proveEmail(world, tx, id, address)
+    if (mine) await reclaimAccount(world, tx, id)
+    await markEmailConfirmed(world, tx, id, address)
   }
   if (!(await addLink(tx, { provider: 'google', subject: identity.subject, person_id: id, label: identity.email, linked_at: now }))) return 'already-used'
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'linked', detail: { provider: 'google' } })
@@ -86,7 +86,7 @@ async function personOfGoogle(world: AccountsWorld, tx: Db, identity: GoogleIden
   return (await findPerson(tx, id)) ?? 'already-used'
 }
 
-async function newPerson({ clock }: AccountsWorld, tx: Db, { name }: GoogleIdentity, { language }: Browser): Promise<number> {
+async function newPerson({ clock }: AccountsWorld, tx: Db, { name }: GoogleIdentity, { language }: BrowserInfo): Promise<number> {
   const now = clock.now()
   const id = await addPerson(tx, { name: name ?? null, language, created_at: now, last_seen_at: now })
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'google' } })

@@ -10,7 +10,7 @@ import { addEvent } from '../store/events.ts'
 import { addLink, findLinked } from '../store/links.ts'
 import { addPerson, findPerson, lockContact } from '../store/people.ts'
 import { takeOnce } from '../store/tokens.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { openSession } from './open-session.ts'
 import { mobileOf } from './read-mobile.ts'
@@ -23,7 +23,7 @@ export type TelegramAuth = Readonly<Record<string, string | number>> | string
 const REMEMBERED = 3_600_000
 
 /** Signs in with what Telegram's widget signed. Somebody unknown is asked for an address; the login stays good for signing up with it. */
-export async function signInWithTelegram(world: AccountsWorld, auth: TelegramAuth, browser: Browser): Promise<SignInAnswer> {
+export async function signInWithTelegram(world: AccountsWorld, auth: TelegramAuth, browser: BrowserInfo): Promise<SignInAnswer> {
   const counted = await count(world, { name: 'signInAddress', of: browser.address })
   const identity = verifiedTelegram(world, auth)
   if (!identity) return NOT_VERIFIED
@@ -40,7 +40,7 @@ export async function signInWithTelegram(world: AccountsWorld, auth: TelegramAut
 type TelegramSignUp = { email: string; phoneNumber?: string | undefined; telegramAuth: TelegramAuth; telegramId?: string | number | undefined }
 
 /** A new account for a Telegram user. The address is a claim until its letter is opened. Who has an account by then is signed in. */
-export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSignUp, browser: Browser): Promise<SignInAnswer> {
+export async function signUpWithTelegram(world: AccountsWorld, given: TelegramSignUp, browser: BrowserInfo): Promise<SignInAnswer> {
   const address = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
   await count(world, { name: 'signUpAddress', of: browser.address })

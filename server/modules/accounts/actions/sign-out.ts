@@ -2,11 +2,11 @@ import { forgetPushOf } from '#server/modules/notifications/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { deleteSession } from '../store/sessions.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { SESSION_COOKIE } from './open-session.ts'
 
 /** Ends the session: its cookie and its bearers are dead at once, and nothing is pushed to its browser until that is allowed there anew. */
-export async function signOut({ db, log }: Pick<AccountsWorld, 'db' | 'log'>, caller: CallingPerson, browser: Browser): Promise<{ success: boolean }> {
+export async function signOut({ db, log }: Pick<AccountsWorld, 'db' | 'log'>, caller: CallingPerson, browser: BrowserInfo): Promise<{ success: boolean }> {
   await inTransaction(db, async (tx) => {
     await deleteSession(tx, caller.id, caller.sessionId)
     await forgetPushOf(tx, caller.id, caller.sessionId)

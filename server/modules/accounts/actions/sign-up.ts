@@ -1,11 +1,11 @@
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
-import { normalisePassword, passwordFault } from '../core/passwords.ts'
+import { normalisePassword, passwordError } from '../core/passwords.ts'
 import { rememberDevice } from '../store/devices.ts'
 import { addEvent } from '../store/events.ts'
 import { addPerson, findByEmail } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { nameDevice } from './open-session.ts'
 import { mobileOf } from './read-mobile.ts'
@@ -18,7 +18,7 @@ type SignUp = { name: string; email: string; phoneNumber?: string | undefined; p
  * A new account, whose address is a mere claim until its letter is opened; several may claim the same one. Where the address has an owner, they get a
  * letter that says so and nothing is made. The answer is the same.
  */
-export async function signUp(world: AccountsWorld, given: SignUp, browser: Browser): Promise<{ success: boolean; message: string }> {
+export async function signUp(world: AccountsWorld, given: SignUp, browser: BrowserInfo): Promise<{ success: boolean; message: string }> {
   const address = readEmail(given.email)
   const phone = mobileOf(given.phoneNumber)
   refuseWeak(given.password, [given.name, address.email])
@@ -41,6 +41,6 @@ export async function signUp(world: AccountsWorld, given: SignUp, browser: Brows
 
 /** Refuses a password that is too short, too long or too common, naming the field. */
 export function refuseWeak(password: string, own: readonly (string | null | undefined)[]): void {
-  const fault = passwordFault(password, own)
+  const fault = passwordError(password, own)
   if (fault) throw new Refused('invalid-input', undefined, { fields: { password: [fault] } })
 }

@@ -9,10 +9,10 @@ import type { Person } from '../core/person.ts'
 import { addEvent } from '../store/events.ts'
 import type { CodeRow } from '../store/codes.ts'
 import { addPerson, findByEmail, findPerson, lockForPhone, lockPerson } from '../store/people.ts'
-import type { AccountsWorld, Browser } from './accounts-world.ts'
+import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { answerFor, knownDevice, openSession } from './open-session.ts'
-import { proveEmail, provePhone, takeBack, tellByLetter } from './prove.ts'
+import { markEmailConfirmed, markPhoneConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
 import { mobileOf } from './read-mobile.ts'
 import { redeem, subjectFor } from './redeem-code.ts'
 import { sendActivation } from './send-activation.ts'
@@ -21,7 +21,7 @@ import { signInLocally } from './sign-in-locally.ts'
 type Verification = { email: string; phoneNumber?: string | undefined; code: string; name?: string | undefined }
 
 /** The code of the multi-step login, or the password typed in its place. Makes the person where the address is new. */
-export async function verifySignInCode(world: AccountsWorld, given: Verification, browser: Browser): Promise<SignInAnswer> {
+export async function verifySignInCode(world: AccountsWorld, given: Verification, browser: BrowserInfo): Promise<SignInAnswer> {
   const code = readCode(given.code)
   if (code === undefined) return signInLocally(world, { email: given.email, password: given.code }, browser)
   const address = readEmail(given.email)
@@ -35,7 +35,7 @@ export async function verifySignInCode(world: AccountsWorld, given: Verification
 }
 
 /** The code that confirms a number for somebody signed in. Where it replaces another one, every other session ends and the person is told. */
-export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerson, given: Verification, browser: Browser): Promise<SignInAnswer> {
+export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerson, given: Verification, browser: BrowserInfo): Promise<SignInAnswer> {
   const phone = mobileOf(given.phoneNumber)
   const code = readCode(given.code) ?? ''
   const subject = `person ${caller.id}`
@@ -43,9 +43,9 @@ export async function verifyPhoneCode(world: AccountsWorld, caller: CallingPerso
     await lockForPhone(tx, caller.id, row.phone ?? '')
     const before = await findPerson(tx, caller.id)
     if (!before) throw new Refused('signed-out')
-    await provePhone(world, tx, caller.id, row.phone ?? '')
+    await markPhoneConfirmed(world, tx, caller.id, row.phone ?? '')
     if (before.phoneConfirmedAt && before.phone !== row.phone) {
-      await tellByLetter(world, tx, before, 'phone-changed')
+      await sendSecurityEmail(world, tx, before, 'phone-changed')
       await endSessions(world, tx, caller.id, caller.sessionId)
     }
     const person = await findPerson(tx, caller.id)
@@ -59,8 +59,8 @@ async function knownPerson(world: AccountsWorld, tx: Db, address: EmailAddress, 
   if (!person || person.emailKey !== address.key) return undefined
   if (row.channel === 'sms') return person.phone === row.destination && person.phoneConfirmedAt !== null ? person : undefined
   if (person.emailConfirmedAt === null) {
-    await takeBack(world, tx, person.id)
-    await proveEmail(world, tx, person.id, address)
+    await reclaimAccount(world, tx, person.id)
+    await markEmailConfirmed(world, tx, person.id, address)
   }
   return findPerson(tx, person.id)
 }
@@ -71,7 +71,7 @@ async function newPerson(
   address: EmailAddress,
   row: CodeRow,
   name: string | undefined,
-  browser: Browser,
+  browser: BrowserInfo,
 ): Promise<Person | undefined> {
   const now = world.clock.now()
   const claimants = await findByEmail(tx, address.key)
@@ -80,7 +80,7 @@ async function newPerson(
   if (known) return known
   const id = await addPerson(tx, { name: name ?? null, email: address.email, email_key: address.key, language: lang, created_at: now, last_seen_at: now })
   await addEvent(tx, { personId: id, actorId: id, at: now, kind: 'signed-up', detail: { method: 'code' } })
-  await provePhone(world, tx, id, row.phone ?? '')
+  await markPhoneConfirmed(world, tx, id, row.phone ?? '')
   await sendActivation(world, tx, { personId: id, address, lang })
   return findPerson(tx, id)
 }

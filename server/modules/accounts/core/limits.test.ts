@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decide, LIMITS } from './limits.ts'
+import { decide, ACCOUNT_LIMITS } from './limits.ts'
 import type { Limit } from './limits.ts'
 
 const limits = fc.array(fc.record({ within: fc.integer({ min: 1, max: 1000 }), most: fc.integer({ min: 1, max: 8 }) }), { minLength: 1, maxLength: 3 })
@@ -37,6 +37,6 @@ test('who waits as long as told is let through', () => {
   )
 })
 test('a code may be asked for again after thirty seconds, not after twenty-nine', () => {
-  expect(decide([0], LIMITS.code, 29_999)).toEqual({ allowed: false, retryAfter: 1 })
-  expect(decide([0], LIMITS.code, 30_000)).toMatchObject({ allowed: true })
+  expect(decide([0], ACCOUNT_LIMITS.code, 29_999)).toEqual({ allowed: false, retryAfter: 1 })
+  expect(decide([0], ACCOUNT_LIMITS.code, 30_000)).toMatchObject({ allowed: true })
 })

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR
 export type Limit = { within: number; most: number }
 
 /** Tries and requests, by what they are counted for. Sources: 3-decisions.md section 8, OWASP ASVS V6.3.1, reliability 10.4, 10.6, 10.8. */
-export const LIMITS = {
+export const ACCOUNT_LIMITS = {
   /** Passwords tried on one account by browsers it does not know. */
   signInAccount: [
     { within: 15 * MINUTE, most: 10 },
@@ -57,7 +57,7 @@ export const LIMITS = {
   /** Stars and comments of one person or browser, and of all visitors at one network address: browsers name themselves. */
   feedback: [{ within: HOUR, most: 60 }],
 } as const satisfies Record<string, readonly Limit[]>
-export type LimitName = keyof typeof LIMITS
+export type LimitName = keyof typeof ACCOUNT_LIMITS
 
 type Decision = { allowed: true; hits: number[]; expiresAt: number } | { allowed: false; retryAfter: number }
 

@@ -8,7 +8,7 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 export const normalisePassword = (text: string): string => text.normalize('NFC')
 
 /** What is wrong with a password to be set, or undefined. `own` are texts that say who the person is. */
-export function passwordFault(text: string, own: readonly (string | null | undefined)[] = []): string | undefined {
+export function passwordError(text: string, own: readonly (string | null | undefined)[] = []): string | undefined {
   const password = normalisePassword(text)
   const length = [...password].length
   if (length < PASSWORD_LENGTH.least) return `The password needs at least ${PASSWORD_LENGTH.least} characters`

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 
-export type Provider = 'google' | 'telegram'
-export type Method = 'password' | 'code' | 'google' | 'telegram' | 'reset'
+export type IdentityProvider = 'google' | 'telegram'
+export type SignInMethod = 'password' | 'code' | 'google' | 'telegram' | 'reset'
 
 export type Person = {
   id: number

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bearerEnd, deviceLabel, judgeSecret, SESSION_MOST, visitBefore } from './sessions.ts'
+import { bearerEnd, deviceLabel, judgeSecret, MAX_SESSION_AGE, previousVisitOf } from './sessions.ts'
 
 const MINUTE = 60_000
 
 test('the bearer lives a quarter of an hour, and never longer than its session', () => {
   expect(bearerEnd(0, 0)).toBe(15 * MINUTE)
-  expect(bearerEnd(SESSION_MOST - 1, 0)).toBe(SESSION_MOST)
+  expect(bearerEnd(MAX_SESSION_AGE - 1, 0)).toBe(MAX_SESSION_AGE)
 })
 test.each([
   [{ retiredAt: null, newerSeen: undefined }, 'current'],
@@ -16,9 +16,9 @@ test.each([
   expect(judgeSecret(state, 10 * MINUTE)).toBe(verdict)
 })
 test('a visit ends when the person was away for half an hour', () => {
-  expect(visitBefore({ lastSeenAt: 0, visitBefore: null }, 30 * MINUTE)).toBeNull()
-  expect(visitBefore({ lastSeenAt: 5, visitBefore: 2 }, 5 + 31 * MINUTE)).toBe(5)
-  expect(visitBefore({ lastSeenAt: 5, visitBefore: 2 }, 6)).toBe(2)
+  expect(previousVisitOf({ lastSeenAt: 0, visitBefore: null }, 30 * MINUTE)).toBeNull()
+  expect(previousVisitOf({ lastSeenAt: 5, visitBefore: 2 }, 5 + 31 * MINUTE)).toBe(5)
+  expect(previousVisitOf({ lastSeenAt: 5, visitBefore: 2 }, 6)).toBe(2)
 })
 test.each([
   ['Mozilla/5.0 (Linux; Android 13; TECNO) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Mobile Safari/537.36', 'Chrome, Android'],

@@ -3,7 +3,7 @@ const DAY = 24 * 60 * MINUTE
 
 /** How long things hold, in milliseconds (3-decisions.md section 8). */
 export const SESSION_IDLE = 30 * DAY
-export const SESSION_MOST = 90 * DAY
+export const MAX_SESSION_AGE = 90 * DAY
 const BEARER_LIFE = 15 * MINUTE
 /** Requests under way with a replaced token, and other tabs that have not seen the new one, are let finish. */
 export const GRACE = MINUTE
@@ -14,7 +14,7 @@ export const FRESH = 10 * MINUTE
 const VISIT_GAP = 30 * MINUTE
 
 /** When the bearer given out at `now` ends: never after its session. */
-export const bearerEnd = (now: number, sessionCreatedAt: number): number => Math.min(now + BEARER_LIFE, sessionCreatedAt + SESSION_MOST)
+export const bearerEnd = (now: number, sessionCreatedAt: number): number => Math.min(now + BEARER_LIFE, sessionCreatedAt + MAX_SESSION_AGE)
 
 /** A value of the cookie as it is kept: `newerSeen` is undefined where nothing has replaced it. */
 type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
@@ -30,7 +30,7 @@ export function judgeSecret({ retiredAt, newerSeen }: SecretState, now: number):
 }
 
 /** When the visit before the present one ended; `lastSeenAt` is when the person was last noticed. */
-export function visitBefore(visit: { lastSeenAt: number; visitBefore: number | null }, now: number): number | null {
+export function previousVisitOf(visit: { lastSeenAt: number; visitBefore: number | null }, now: number): number | null {
   return now - visit.lastSeenAt > VISIT_GAP ? visit.lastSeenAt : visit.visitBefore
 }
 

@@ -20,7 +20,7 @@ export async function newestCode(db: Db, purpose: CodeRow['purpose'], subject: s
 }
 
 /** Counts a try before its outcome is known, so that ten at once are five. Undefined where the code takes no more. */
-export async function countTry(db: Db, id: string, now: number): Promise<number | undefined> {
+export async function countCodeTry(db: Db, id: string, now: number): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`
     update one_time_code set tries = tries + 1
     where id = ${id}::uuid and tries < ${CODE_TRIES} and used_at is null and expires_at > ${now}::bigint returning tries`.execute(db)

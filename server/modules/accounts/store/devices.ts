@@ -9,7 +9,7 @@ const MOST = 20
  * Who of this address has used this browser before, the latest first: its owner or, where nobody has proven it, those who claim it. Once somebody has proven
  * it, others who claim it count for nothing, or they would have tries of their own at the owner's password.
  */
-export async function whoseDevice(db: Db, emailKey: string, hash: Uint8Array): Promise<number[]> {
+export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from known_device d join person p on p.id = d.person_id where d.hash = ${hash} and p.email_key = ${emailKey}
       and (p.email_confirmed_at is not null

@@ -39,7 +39,7 @@ export async function peopleByIds(db: Db, ids: readonly number[]): Promise<Perso
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables<AccountTables>(db).selectFrom('person').select(['id', 'name', 'email']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email ?? String(id)]))

@@ -1,11 +1,11 @@
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Provider } from '../core/person.ts'
+import type { IdentityProvider } from '../core/person.ts'
 import type { AccountTables, SignInLinkTable } from './tables.ts'
 
 const store = (db: Db) => tables<AccountTables>(db)
 
-export async function findLinked(db: Db, provider: Provider, subject: string): Promise<number | undefined> {
+export async function findLinked(db: Db, provider: IdentityProvider, subject: string): Promise<number | undefined> {
   const row = await store(db).selectFrom('sign_in_link').select('person_id').where('provider', '=', provider).where('subject', '=', subject).executeTakeFirst()
   return row?.person_id
 }
@@ -24,7 +24,7 @@ export async function addLink(tx: Db, link: SignInLinkTable): Promise<boolean> {
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function deleteLinks(tx: Db, personId: number, provider?: Provider): Promise<number> {
+export async function deleteLinks(tx: Db, personId: number, provider?: IdentityProvider): Promise<number> {
   const all = store(tx).deleteFrom('sign_in_link').where('person_id', '=', personId)
   return Number((await (provider ? all.where('provider', '=', provider) : all).executeTakeFirst()).numDeletedRows)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { SESSION_IDLE, SESSION_MOST } from '../core/sessions.ts'
+import { SESSION_IDLE, MAX_SESSION_AGE } from '../core/sessions.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { AccountTables, SessionTable } from './tables.ts'
 
@@ -24,7 +24,7 @@ export type LiveSession = {
   language: 'en' | 'am'
 }
 
-const live = (now: number) => sql`s.created_at > ${now - SESSION_MOST}::bigint and s.last_used_at > ${now - SESSION_IDLE}::bigint and p.suspended_at is null`
+const live = (now: number) => sql`s.created_at > ${now - MAX_SESSION_AGE}::bigint and s.last_used_at > ${now - SESSION_IDLE}::bigint and p.suspended_at is null`
 const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
   p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
@@ -97,7 +97,7 @@ export async function sessionsOf(db: Db, personId: number, now: number): Promise
     .selectFrom('session')
     .selectAll()
     .where('person_id', '=', personId)
-    .where('created_at', '>', now - SESSION_MOST)
+    .where('created_at', '>', now - MAX_SESSION_AGE)
     .where('last_used_at', '>', now - SESSION_IDLE)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')

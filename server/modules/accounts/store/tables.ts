@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
-import type { Method, Provider } from '../core/person.ts'
+import type { SignInMethod, IdentityProvider } from '../core/person.ts'
 
 export type PersonTable = {
   id: Generated<number>
@@ -22,11 +22,11 @@ export type PersonTable = {
   last_seen_at: number
   visit_before: number | null
 }
-export type SignInLinkTable = { provider: Provider; subject: string; person_id: number; label: string | null; linked_at: number }
+export type SignInLinkTable = { provider: IdentityProvider; subject: string; person_id: number; label: string | null; linked_at: number }
 export type SessionTable = {
   id: string
   person_id: number
-  method: Method
+  method: SignInMethod
   device: string
   device_hash: Uint8Array | null
   created_at: number

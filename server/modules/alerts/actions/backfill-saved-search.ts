@@ -1,4 +1,4 @@
-import { keptSearch } from '#contract/saved-searches.ts'
+import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { SORT } from '#contract/search.ts'
 import { filtersOf, findPage } from '#server/modules/search/index.ts'
@@ -6,7 +6,7 @@ import { approvedWithEnd } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { overLastMonth } from '../core/saved-search-query.ts'
-import { insertBackfilled, keepOnly } from '../store/hits.ts'
+import { insertBackfilled, deleteOtherHits } from '../store/hits.ts'
 import { lockSavedSearch } from '../store/saved-searches.ts'
 import { markBackfilled } from '../store/watches.ts'
 import type { WatchToBackfill } from '../store/watches.ts'
@@ -15,7 +15,7 @@ import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
 /** Reads the last thirty days for a saved search by search itself, so that it means what the list means. What it no longer finds goes. */
 export async function backfillSavedSearch({ db, clock }: Pick<World, 'db' | 'clock'>, { id, personId, savedSearchId, query }: WatchToBackfill): Promise<void> {
   const now = clock.now()
-  const filters = filtersOf(overLastMonth(keptSearch.parse(query), now), 'public', now)
+  const filters = filtersOf(overLastMonth(savedSearchQuery.parse(query), now), 'public', now)
   const { found } = await findPage({ db, clock }, filters, { pageIndex: 0, pageSize: TOTAL_CAP, sortOrder: SORT.date })
   const tenders = await approvedWithEnd(
     db,
@@ -25,7 +25,7 @@ export async function backfillSavedSearch({ db, clock }: Pick<World, 'db' | 'clo
     const current = await lockSavedSearch(tx, personId, savedSearchId ?? 0)
     // Changed meanwhile: then another job follows, and reads again.
     if (!current || JSON.stringify(current.query) !== JSON.stringify(query)) return
-    await keepOnly(
+    await deleteOtherHits(
       tx,
       id,
       tenders.map((one) => one.id),

@@ -5,7 +5,7 @@ import type { World } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
-import type { Profile } from '../core/profile.ts'
+import type { AlertProfile } from '../core/profile.ts'
 import type { Reason } from '../core/reasons.ts'
 import { insertBackfilled, dropReasons } from '../store/hits.ts'
 import type { BackfilledHit } from '../store/hits.ts'
@@ -43,7 +43,7 @@ export async function backfillWatch({ db, clock }: BackfillDeps, watchId: number
   })
 }
 
-type Entries = Pick<Profile, 'keywords' | 'sectors' | 'customers'>
+type Entries = Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>
 const entriesOf = ({ keywords, sectors, customers }: Entries): string => JSON.stringify([keywords, sectors, customers])
 
 function batchesOf({ keywords, sectors, customers }: Entries): Entries[] {

@@ -8,13 +8,13 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { keysOfProfile } from '../core/keys.ts'
 import { changedProfile } from '../core/profile.ts'
-import type { Profile, Toggle } from '../core/profile.ts'
+import type { AlertProfile, Toggle } from '../core/profile.ts'
 import { dropReasons } from '../store/hits.ts'
 import { lockProfile, writeProfile } from '../store/profiles.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
-import { configOf } from './read-profile.ts'
-import { holdPerson, personAsked } from './whose.ts'
+import { alertConfigOf } from './read-profile.ts'
+import { lockAlertPerson, resolveAlertPerson } from './whose.ts'
 
 /**
  * Changes the alert configuration; what is left out stays. What is no longer watched leaves the alert list at once; what is new is looked for in the
@@ -22,7 +22,7 @@ import { holdPerson, personAsked } from './whose.ts'
  */
 export async function changeConfig({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, input: AlertConfigInput): Promise<AlertConfig> {
   const now = clock.now()
-  const person = await personAsked(db, caller, input.email)
+  const person = await resolveAlertPerson(db, caller, input.email)
   const toggles = {
     similar: input.similar && (await toggleOf({ db, clock }, caller, input.similar, ({ keywords }) => keywords)),
     sameCompany:
@@ -30,7 +30,7 @@ export async function changeConfig({ db, clock, jobs }: Pick<World, 'db' | 'cloc
       (await toggleOf({ db, clock }, caller, input.sameCompany, ({ englishCompanyName, companyName }) => [englishCompanyName ?? companyName])),
   }
   return inTransaction(db, async (tx) => {
-    await holdPerson(tx, person.id)
+    await lockAlertPerson(tx, person.id)
     const before = await lockProfile(tx, person.id, now)
     const changed = changedProfile(before, input, toggles)
     if ('faults' in changed) throw new Refused('invalid-input', undefined, { fields: changed.faults })
@@ -42,12 +42,12 @@ export async function changeConfig({ db, clock, jobs }: Pick<World, 'db' | 'cloc
       await dropReasons(tx, watchId, profile)
       await publishWatchChanged(tx, jobs, watchId)
     }
-    return configOf(person, profile, await changeSwitches(tx, person.id, switches(input), now))
+    return alertConfigOf(person, profile, await changeSwitches(tx, person.id, switches(input), now))
   })
 }
 
 /** What the keys are made of, as one text to compare by. */
-const watches = ({ keywords, sectors, customers }: Profile): string => JSON.stringify([keywords, sectors, customers])
+const watches = ({ keywords, sectors, customers }: AlertProfile): string => JSON.stringify([keywords, sectors, customers])
 
 async function toggleOf(
   { db, clock }: Pick<World, 'db' | 'clock'>,

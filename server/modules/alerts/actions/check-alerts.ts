@@ -5,7 +5,7 @@ import { readSwitches, readContactPoints, readNotificationHistory } from '#serve
 import type { NotificationsWorld } from '#server/modules/notifications/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
-import { inQuietHours } from '../core/checks.ts'
+import { isQuietHour } from '../core/checks.ts'
 import { nextDigest } from '../core/digest-cut.ts'
 import { backfillFrom } from '../core/saved-search-query.ts'
 import { foundSince } from '../store/lists.ts'
@@ -38,7 +38,7 @@ export async function checkAlerts(world: NotificationsWorld, caller: Caller): Pr
     { name: 'channels', ok: on.length > 0, count: on.length },
     ...on.map((channel) => contactCheck(channel, points, isSent(channel))),
     { name: 'access', ok: caller.subscriber },
-    ...on.filter(keepsQuiet).map((channel) => ({ name: 'quiet' as const, ok: !inQuietHours(now), channel })),
+    ...on.filter(keepsQuiet).map((channel) => ({ name: 'quiet' as const, ok: !isQuietHour(now), channel })),
     { name: 'last-told', ok: last !== undefined, ...(last ? { at: last.at, channel: last.channel } : {}) },
     ...(on.some(isSent) ? [{ name: 'next-digest' as const, ok: true, at: nextDigest(now) }] : []),
   ]

@@ -1,7 +1,7 @@
 import { STATUS } from '#contract/tenders.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
-import { companyKeys, facetLanguage, filtersOf, keywordKey, placedTexts, satisfies } from '#server/modules/search/index.ts'
+import { companyKeys, facetLanguage, filtersOf, keywordKey, placedTexts, satisfiesFilters } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -61,7 +61,7 @@ function verify(candidates: readonly Candidate[], tender: IndexableTender, read:
   return candidates.flatMap(({ watchId, personId, entry, text, query }): VerifiedWatch[] => {
     if (query !== null) {
       const text = JSON.stringify(query)
-      const known = searches.get(text) ?? satisfies(filtersOf(query, 'public', now), approved, read.tokens, now)
+      const known = searches.get(text) ?? satisfiesFilters(filtersOf(query, 'public', now), approved, read.tokens, now)
       searches.set(text, known)
       return known ? [{ watchId, personId, kind: 'search', entry, reason: null }] : []
     }

@@ -10,7 +10,7 @@ import { pageOf } from '#server/platform/page.ts'
 import type { Reason } from '../core/reasons.ts'
 import { reasonsFor, tendersFoundFor } from '../store/lists.ts'
 import type { ReasonsOf } from '../store/lists.ts'
-import { personAsked } from './whose.ts'
+import { resolveAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 type AlertCard = FoundCard & { matchedKeywords: string[]; matchedSectors: number[]; matchedCustomers: string[]; savedSearches: string[] }
@@ -21,7 +21,7 @@ export async function listAlerts(
   caller: Caller,
   { pageIndex, pageSize, email }: { pageIndex: number; pageSize: number; email?: string | undefined },
 ): Promise<Page<AlertCard>> {
-  const person = await personAsked(db, caller, email)
+  const person = await resolveAlertPerson(db, caller, email)
   const ids = await approvedFor(db, person.id)
   const shown = ids.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize)
   const [cards, reasons] = [await readCards(db, shown, caller, clock.now()), await reasonsFor(db, person.id, shown)]
@@ -41,7 +41,7 @@ async function approvedFor(db: Db, personId: number): Promise<number[]> {
 }
 
 /** The tenders found for a person, whatever became of them since, the newest first. */
-export const foundFor = ({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> => tendersFoundFor(db, personId, TOTAL_CAP + 1)
+export const listFoundFor = ({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> => tendersFoundFor(db, personId, TOTAL_CAP + 1)
 
 /** How many open tenders stand in a person's alert list. */
 export async function countAlertsOf({ db, clock }: Needs, personId: number): Promise<number> {
@@ -51,7 +51,7 @@ export async function countAlertsOf({ db, clock }: Needs, personId: number): Pro
 }
 
 export async function countAlerts(world: Needs, caller: Caller, address: string | undefined): Promise<number> {
-  return countAlertsOf(world, (await personAsked(world.db, caller, address)).id)
+  return countAlertsOf(world, (await resolveAlertPerson(world.db, caller, address)).id)
 }
 
 const each = <T>(reasons: readonly Reason[], take: (reason: Reason) => T | undefined): T[] => [...new Set(reasons.flatMap((reason) => take(reason) ?? []))]

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#ethiopia/calendar.ts'
 import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
-import { amendmentsToTell, amendmentToTell, noteAmendmentTold } from '#server/modules/tenders/index.ts'
+import { listAmendmentsToNotify, findAmendmentToNotify, markAmendmentNotified } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
@@ -18,7 +18,7 @@ const STILL_NEWS = 4 * DAY_MS
  * that may still take in more documents is left alone.
  */
 export async function notifyOfAmendment({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, amendmentId: number): Promise<void> {
-  const amendment = await amendmentToTell(db, amendmentId, clock.now())
+  const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())
   if (!amendment) return
   const told = Map.groupBy(await notifiedPeople(db, amendment.tenderId), ({ personId }) => personId)
   const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...told.keys()])].toSorted((a, b) => a - b)
@@ -35,13 +35,13 @@ export async function notifyOfAmendment({ db, clock, jobs }: Pick<World, 'db' | 
       await enqueueDeliveries(tx, jobs, clock.now(), tellings)
     })
   }
-  await noteAmendmentTold(db, amendmentId, clock.now())
+  await markAmendmentNotified(db, amendmentId, clock.now())
 }
 
 /** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
 export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { attempt, end } = settleAll()
   const now = outside.clock.now()
-  for (const id of await amendmentsToTell(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS)) await attempt(() => notifyOfAmendment(outside, id))
+  for (const id of await listAmendmentsToNotify(outside.db, { since: now - STILL_NEWS, now }, AMENDMENTS)) await attempt(() => notifyOfAmendment(outside, id))
   end()
 }

@@ -6,7 +6,7 @@ import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { companyKey, distinct, unknownSectors } from '../core/entries.ts'
+import { companyKey, distinctEntries, unknownSectors } from '../core/entries.ts'
 import { overLastMonth, backfillFrom } from '../core/saved-search-query.ts'
 import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { findWritten } from './find-written.ts'
@@ -31,8 +31,8 @@ export async function previewProfile(
 ): Promise<Preview> {
   const unknown = unknownSectors(sectors)
   if (unknown.length > 0) throw new Refused('invalid-input', undefined, { fields: { sectors: unknown.map((id) => `sectors does not know ${id}`) } })
-  const queries = distinct(keywords).map(keywordQuery)
-  const sought = { queries: queries.filter(({ empty }) => !empty), sectors, companies: distinct(customers).map(companyKey) }
+  const queries = distinctEntries(keywords).map(keywordQuery)
+  const sought = { queries: queries.filter(({ empty }) => !empty), sectors, companies: distinctEntries(customers).map(companyKey) }
   const found = Object.values(await findWritten(db, sought, backfillFrom(clock.now()), MOST_COUNTED + 1)).flat()
   const tenders = new Map(found.map(({ id, publishedAt }) => [id, publishedAt]))
   const newest = [...tenders].toSorted(([a, at], [b, bt]) => bt - at || b - a).slice(0, EXAMPLES)

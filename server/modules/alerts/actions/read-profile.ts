@@ -5,31 +5,31 @@ import type { Switches } from '#server/modules/notifications/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { joinKeywords } from '../core/entries.ts'
-import type { Profile } from '../core/profile.ts'
+import { keywordsToWire } from '../core/entries.ts'
+import type { AlertProfile } from '../core/profile.ts'
 import { lockProfile, readProfile } from '../store/profiles.ts'
-import { holdPerson, personAsked } from './whose.ts'
+import { lockAlertPerson, resolveAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 
 /** The alert configuration of whom the address asks for; made when it is asked for first. */
 export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, address: string): Promise<AlertConfig> {
-  const person = await personAsked(db, caller, address)
+  const person = await resolveAlertPerson(db, caller, address)
   const profile = (await readProfile(db, person.id)) ?? (await makeProfile({ db, clock }, person.id))
-  return configOf(person, profile, (await readSwitches(db, [person.id])).get(person.id))
+  return alertConfigOf(person, profile, (await readSwitches(db, [person.id])).get(person.id))
 }
 
-function makeProfile({ db, clock }: Needs, personId: number): Promise<Profile> {
+function makeProfile({ db, clock }: Needs, personId: number): Promise<AlertProfile> {
   return inTransaction(db, async (tx) => {
-    await holdPerson(tx, personId)
+    await lockAlertPerson(tx, personId)
     return lockProfile(tx, personId, clock.now())
   })
 }
 
 /** A profile and the channels under their names on the wire. */
-export function configOf(person: Pick<Person, 'email'>, profile: Profile, choices: Switches | undefined): AlertConfig {
+export function alertConfigOf(person: Pick<Person, 'email'>, profile: AlertProfile, choices: Switches | undefined): AlertConfig {
   return {
-    keywords: joinKeywords(profile.keywords),
+    keywords: keywordsToWire(profile.keywords),
     sectors: profile.sectors,
     customers: profile.customers,
     email: person.email ?? '',

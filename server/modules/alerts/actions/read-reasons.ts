@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { rankOf } from '../core/reasons.ts'
-import type { Place, Reason } from '../core/reasons.ts'
+import type { MatchPlace, Reason } from '../core/reasons.ts'
 import { reasonsFor, reasonsForAll, totalsOf } from '../store/lists.ts'
 import type { ReasonOfMany } from '../store/lists.ts'
 import { analyse, readIndexable } from './find-matches.ts'
@@ -45,10 +45,10 @@ export async function matchedKeywords(world: Needs, caller: Caller, tenderId: nu
   })
 }
 
-const placeOf = (reason: Reason): Place | undefined => ('keyword' in reason ? reason.place : undefined)
+const placeOf = (reason: Reason): MatchPlace | undefined => ('keyword' in reason ? reason.place : undefined)
 
 /** Who may not open the tender sees no words that its public card does not show. */
-function visiblePlaces(tender: IndexableTender, caller: Caller): (place: Place | undefined) => Place | undefined {
+function visiblePlaces(tender: IndexableTender, caller: Caller): (place: MatchPlace | undefined) => MatchPlace | undefined {
   if (mayOpen(tender.freeTender, caller)) return (place) => place
   const shown = [tender.shortTitle, tender.shortDesc, tender.companyName, tender.englishCompanyName, ...tender.keywords]
   return (place) => (place && shown.some((text) => text?.includes(place.text.replaceAll('…', ''))) ? place : undefined)

@@ -1,9 +1,9 @@
-import { keptSearch } from '#contract/saved-searches.ts'
+import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { tokenise } from '#language/tokens.ts'
 import { searchableTexts } from '#server/modules/documents/index.ts'
-import { companyKeys, filtersOf, satisfies } from '#server/modules/search/index.ts'
+import { companyKeys, filtersOf, satisfiesFilters } from '#server/modules/search/index.ts'
 import { readForIndex, someToJudge } from '#server/modules/tenders/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -12,7 +12,7 @@ import type { World } from '#server/platform/world.ts'
 import { companyKey } from '../core/entries.ts'
 import type { ReadTender } from '../core/read-tender.ts'
 import { hitTendersAfter } from '../store/cleaning.ts'
-import { dropHits, keepReasons, lockReview, noteReview, reasonsToReview, searchesToReview } from '../store/hit-review.ts'
+import { dropHits, updateReasons, lockReview, noteReview, reasonsToReview, searchesToReview } from '../store/hit-review.ts'
 import { analyse } from './find-matches.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
@@ -49,7 +49,7 @@ async function review(tx: Db, tender: IndexableTender, now: number): Promise<voi
   const read = analyse(tender, () => false)
   const { keywords, customers } = await reasonsToReview(tx, tender.id)
   const names = companyKeys(tender)
-  await keepReasons(tx, tender.id, {
+  await updateReasons(tx, tender.id, {
     keywords: keywords.flatMap((keyword) => {
       const place = read.placeOfKeyword(keyword)
       return place ? [{ keyword, place }] : []
@@ -69,8 +69,8 @@ async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTend
   const tokens = documents ? [...read.tokens, ...tokenise(documents).map((token) => ({ ...token, position: token.position + last + 2 }))] : read.tokens
   const approved = { ...tender, status: STATUS.approved }
   const finds = (query: Record<string, unknown>): boolean => {
-    const { publishedWithin: _, publishOtherDateFrom: __, publishOtherDateTo: ___, ...rest } = keptSearch.parse(query)
-    return satisfies(filtersOf({ ...rest, period: PERIOD.any, includeArchived: true }, 'public', now), approved, tokens, now)
+    const { publishedWithin: _, publishOtherDateFrom: __, publishOtherDateTo: ___, ...rest } = savedSearchQuery.parse(query)
+    return satisfiesFilters(filtersOf({ ...rest, period: PERIOD.any, includeArchived: true }, 'public', now), approved, tokens, now)
   }
   return searches.filter(({ query }) => !finds(query)).map(({ watchId }) => watchId)
 }

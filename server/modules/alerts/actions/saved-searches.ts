@@ -1,4 +1,4 @@
-import { MOST_SAVED_SEARCHES } from '#contract/alert-limits.ts'
+import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import { filtersOf } from '#server/modules/search/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -13,7 +13,7 @@ import { deleteSavedSearch, foundBySearches, lockSavedSearch, savedSearchesOf, w
 import type { SavedSearchRow } from '../store/saved-searches.ts'
 import { ensureWatch, writeKeys } from '../store/watches.ts'
 import { publishWatchChanged } from './publish-watch-changed.ts'
-import { holdPerson } from './whose.ts'
+import { lockAlertPerson } from './whose.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
 
@@ -25,12 +25,11 @@ export async function listSavedSearches({ db, clock }: Pick<World, 'db' | 'clock
 }
 
 /** Keeps a search under a name. Refuses 'invalid-input' for a name that is taken or a search that is none, 'wrong-state' beyond the most that are kept. */
-export function keepSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
+export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
-    await holdPerson(tx, id)
-    if ((await savedSearchesOf(tx, id)).length >= MOST_SAVED_SEARCHES)
-      throw new Refused('wrong-state', `You have ${MOST_SAVED_SEARCHES} saved searches already.`)
+    await lockAlertPerson(tx, id)
+    if ((await savedSearchesOf(tx, id)).length >= MAX_SAVED_SEARCHES) throw new Refused('wrong-state', `You have ${MAX_SAVED_SEARCHES} saved searches already.`)
     return write(world, tx, id, input)
   })
 }
@@ -39,7 +38,7 @@ export function keepSearch(world: Needs, caller: Caller, input: SavedSearchInput
 export function changeSavedSearch(world: Needs, caller: Caller, searchId: number, input: SavedSearchInput): Promise<SavedSearch> {
   const { id } = personOf(caller)
   return inTransaction(world.db, async (tx) => {
-    await holdPerson(tx, id)
+    await lockAlertPerson(tx, id)
     const before = await lockSavedSearch(tx, id, searchId)
     if (!before) throw new Refused('not-found')
     return write(world, tx, id, input, before)

@@ -6,7 +6,7 @@ const MINUTES = 8 * 60
 /** What is found shortly before a cut may be committed shortly after, and a clock may have stood wrong for a day: each run looks back so far before the last. */
 export const OVERLAP = 2 * DAY_MS
 /** How far the very first run looks back. */
-export const FIRST_LOOK = 30 * DAY_MS
+export const FIRST_DIGEST_SPAN = 30 * DAY_MS
 
 const eightOn = (date: CivilDate): number => instantOf(date, MINUTES)
 const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekday(date) + 6) % 7))

@@ -1,11 +1,11 @@
-import { KEYWORD_SEPARATOR, LONGEST_KEYWORD, MOST_KEYWORDS } from '#contract/alert-limits.ts'
+import { KEYWORD_SEPARATOR, MAX_KEYWORD_LENGTH, MAX_KEYWORDS } from '#contract/alert-limits.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { withoutIgnored } from '#language/characters.ts'
 import { foldKey } from '#language/fold.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 
 /** Each once by its folded spelling, as first typed; what has no letter or number in it is left out. */
-export function distinct(entries: readonly string[]): string[] {
+export function distinctEntries(entries: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const typed of entries) {
     const entry = withoutIgnored(typed).replaceAll('\0', '').trim()
@@ -16,16 +16,17 @@ export function distinct(entries: readonly string[]): string[] {
 }
 
 /** The keywords in what the wire carries: trimmed, each once, without those by which nothing could be found ('of the'). */
-export const readKeywords = (joined: string): string[] => distinct(joined.split(KEYWORD_SEPARATOR)).filter((keyword) => !keywordQuery(keyword).empty)
+export const keywordsFromInput = (joined: string): string[] =>
+  distinctEntries(joined.split(KEYWORD_SEPARATOR)).filter((keyword) => !keywordQuery(keyword).empty)
 
-export const joinKeywords = (keywords: readonly string[]): string => keywords.join(KEYWORD_SEPARATOR)
+export const keywordsToWire = (keywords: readonly string[]): string => keywords.join(KEYWORD_SEPARATOR)
 
 /** What is wrong with a list of keywords, in words for its field; nothing where all is well. */
-export function keywordFaults(keywords: readonly string[]): string[] {
-  const long = keywords.find((keyword) => keyword.length > LONGEST_KEYWORD)
+export function keywordErrors(keywords: readonly string[]): string[] {
+  const long = keywords.find((keyword) => keyword.length > MAX_KEYWORD_LENGTH)
   return [
-    ...(keywords.length > MOST_KEYWORDS ? [`keywords takes at most ${MOST_KEYWORDS} entries`] : []),
-    ...(long === undefined ? [] : [`'${long.slice(0, 40)}…' is longer than ${LONGEST_KEYWORD} characters`]),
+    ...(keywords.length > MAX_KEYWORDS ? [`keywords takes at most ${MAX_KEYWORDS} entries`] : []),
+    ...(long === undefined ? [] : [`'${long.slice(0, 40)}…' is longer than ${MAX_KEYWORD_LENGTH} characters`]),
   ]
 }
 
@@ -34,6 +35,6 @@ export const unknownSectors = (ids: readonly number[]): number[] => ids.filter((
 /** A company is one whatever the spelling of its name. */
 export const companyKey = (name: string): string => foldKey(name)
 
-export const isAmong = (entries: readonly string[], entry: string): boolean => entries.some((each) => foldKey(each) === foldKey(entry))
+export const includesEntry = (entries: readonly string[], entry: string): boolean => entries.some((each) => foldKey(each) === foldKey(entry))
 /** The entries without those that are among others, by their folded spelling. */
-export const without = (entries: readonly string[], others: readonly string[]): string[] => entries.filter((entry) => !isAmong(others, entry))
+export const withoutEntries = (entries: readonly string[], others: readonly string[]): string[] => entries.filter((entry) => !includesEntry(others, entry))

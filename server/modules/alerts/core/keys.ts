@@ -1,6 +1,6 @@
 import { keysOfKeyword } from '#language/phrase-key.ts'
 import { companyKey } from './entries.ts'
-import type { Profile } from './profile.ts'
+import type { AlertProfile } from './profile.ts'
 
 /** A key under which somebody watches. `said` is what a hit by it gives as its reason. */
 export type WatchKey = {
@@ -36,7 +36,7 @@ const LONGEST_SAID = 600
 export const cutKey = (key: string): string => key.slice(0, LONGEST_KEY)
 
 /** The keys of a profile: every keyword, sector and customer of it. */
-export function keysOfProfile({ keywords, sectors, customers }: Pick<Profile, 'keywords' | 'sectors' | 'customers'>): WatchKey[] {
+export function keysOfProfile({ keywords, sectors, customers }: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>): WatchKey[] {
   return [
     ...keywords.flatMap((said, entry) =>
       keysOfKeyword(said).map(({ key, proof }) => ({ key: KEY.words(key), entry, proof, said: said.slice(0, LONGEST_SAID) })),

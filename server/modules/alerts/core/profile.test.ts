@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { joinKeywords, readKeywords } from './entries.ts'
+import { keywordsToWire, keywordsFromInput } from './entries.ts'
 import { changedProfile, EMPTY_PROFILE } from './profile.ts'
 
 const changed = (...given: Parameters<typeof changedProfile>) => {
@@ -13,8 +13,8 @@ test('what was read and joined is read the same again', () => {
   const typed = fc.array(fc.oneof(fc.string(), fc.constantFrom('/;', 'ጨረታ', 'ጨረታ፣', 'Road', 'road', ' ', '/', ';')), { maxLength: 12 })
   fc.assert(
     fc.property(typed, (parts) => {
-      const keywords = readKeywords(parts.join(''))
-      expect(readKeywords(joinKeywords(keywords))).toEqual(keywords)
+      const keywords = keywordsFromInput(parts.join(''))
+      expect(keywordsFromInput(keywordsToWire(keywords))).toEqual(keywords)
     }),
   )
 })

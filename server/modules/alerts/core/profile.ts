@@ -1,9 +1,9 @@
 import type { AlertConfigInput } from '#contract/alerts.ts'
-import { MOST_CUSTOMERS } from '#contract/alert-limits.ts'
-import { distinct, isAmong, keywordFaults, readKeywords, unknownSectors, without } from './entries.ts'
+import { MAX_CUSTOMERS } from '#contract/alert-limits.ts'
+import { distinctEntries, includesEntry, keywordErrors, keywordsFromInput, unknownSectors, withoutEntries } from './entries.ts'
 
 /** What a person wants to hear of. */
-export type Profile = {
+export type AlertProfile = {
   keywords: string[]
   sectors: number[]
   customers: string[]
@@ -13,7 +13,7 @@ export type Profile = {
   configuredByUser: boolean
   dontAskAgain: boolean
 }
-export const EMPTY_PROFILE: Profile = {
+export const EMPTY_PROFILE: AlertProfile = {
   keywords: [],
   sectors: [],
   customers: [],
@@ -29,27 +29,27 @@ type Change = Pick<AlertConfigInput, 'keywords' | 'sectors' | 'customers' | 'con
 
 function toggled(entries: string[], marked: string[], toggle: Toggle | undefined): [string[], string[]] {
   if (!toggle) return [entries, marked]
-  if (!toggle.on) return [without(entries, toggle.terms), without(marked, toggle.terms)]
+  if (!toggle.on) return [withoutEntries(entries, toggle.terms), withoutEntries(marked, toggle.terms)]
   // What the person typed stays theirs.
-  const added = toggle.terms.filter((term) => !isAmong(entries, term))
-  return [distinct([...entries, ...added]), distinct([...marked, ...added])]
+  const added = toggle.terms.filter((term) => !includesEntry(entries, term))
+  return [distinctEntries([...entries, ...added]), distinctEntries([...marked, ...added])]
 }
 
 /** The profile after a change, or what is wrong with which field; what is left out stays as it is. */
 export function changedProfile(
-  before: Profile,
+  before: AlertProfile,
   change: Change,
   toggles: { similar?: Toggle | undefined; sameCompany?: Toggle | undefined } = {},
-): { profile: Profile } | { faults: Record<string, string[]> } {
-  const typed = change.keywords === undefined ? before.keywords : readKeywords(change.keywords)
+): { profile: AlertProfile } | { faults: Record<string, string[]> } {
+  const typed = change.keywords === undefined ? before.keywords : keywordsFromInput(change.keywords)
   const [keywords, similar] = toggled(typed, before.similarKeywords, toggles.similar)
-  const [customers, same] = toggled(change.customers ? distinct(change.customers) : before.customers, before.sameCompanies, toggles.sameCompany)
+  const [customers, same] = toggled(change.customers ? distinctEntries(change.customers) : before.customers, before.sameCompanies, toggles.sameCompany)
   const sectors = change.sectors ? [...new Set(change.sectors)].sort((a, b) => a - b) : before.sectors
   const unknown = unknownSectors(change.sectors ?? [])
   const faults: [string, string[]][] = [
-    ['keywords', keywordFaults(keywords)],
+    ['keywords', keywordErrors(keywords)],
     ['sectors', unknown.map((id) => `sectors does not know ${id}`)],
-    ['customers', customers.length > MOST_CUSTOMERS ? [`customers takes at most ${MOST_CUSTOMERS} values`] : []],
+    ['customers', customers.length > MAX_CUSTOMERS ? [`customers takes at most ${MAX_CUSTOMERS} values`] : []],
   ]
   const found = faults.filter(([, messages]) => messages.length > 0)
   if (found.length > 0) return { faults: Object.fromEntries(found) }
@@ -58,8 +58,8 @@ export function changedProfile(
       keywords,
       sectors,
       customers,
-      similarKeywords: similar.filter((entry) => isAmong(keywords, entry)),
-      sameCompanies: same.filter((entry) => isAmong(customers, entry)),
+      similarKeywords: similar.filter((entry) => includesEntry(keywords, entry)),
+      sameCompanies: same.filter((entry) => includesEntry(customers, entry)),
       configuredByUser: change.configuredByUser ?? before.configuredByUser,
       dontAskAgain: change.dontAskAgain ?? before.dontAskAgain,
     },

@@ -1,19 +1,19 @@
 import { excerptAround } from '#language/excerpt.ts'
 import { highlight } from '#language/highlight.ts'
-import type { Range } from '#language/highlight.ts'
+import type { TextRange } from '#language/highlight.ts'
 import { matches } from '#language/match.ts'
 import { keywordQuery, phraseKeys } from '#language/phrase-key.ts'
 import type { PhraseKeys } from '#language/phrase-key.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
 import type { Token } from '#language/tokens.ts'
 import { KEY, cutKey } from './keys.ts'
-import type { Place } from './reasons.ts'
+import type { MatchPlace } from './reasons.ts'
 import { isWritten } from './written.ts'
-import type { PlacedText, WrittenText } from './written.ts'
+import type { TextInField, WrittenText } from './written.ts'
 
 /** What matching takes from a tender. `companies` are the keys of its buyer's names, `texts` all that a search finds it by, as the index places them. */
 type WatchedTender = {
-  texts: readonly PlacedText[]
+  texts: readonly TextInField[]
   categories: readonly number[]
   groups: readonly number[]
   regions: readonly number[]
@@ -38,9 +38,9 @@ export type ReadTender = {
   /** Of all texts, names too, placed as the index places them. */
   tokens: readonly Token[]
   /** Where the words of a key stand first in what the notice says. */
-  placeOf(key: string): Place | undefined
+  placeOf(key: string): MatchPlace | undefined
   /** Where a keyword stands first as a whole in what the notice says; undefined where it does not. */
-  placeOfKeyword(keyword: string): Place | undefined
+  placeOfKeyword(keyword: string): MatchPlace | undefined
 }
 
 /** `mayBe`: of words only the keys whose numbers (`hashOf`) it takes. */
@@ -49,7 +49,7 @@ export function readTender(tender: WatchedTender, mayBe?: (number: number) => bo
   const written = texts.filter(isWritten)
   const read = written.map((each): (typeof written)[number] & PhraseKeys => ({ ...each, ...phraseKeys(each.tokens, KEY.words(''), mayBe) }))
   const ofNames = texts.flatMap(({ name, tokens }) => (name ? phraseKeys(tokens, KEY.names(''), mayBe).keys : []))
-  const place = ({ field, text }: WrittenText, range: Range): Place => {
+  const place = ({ field, text }: WrittenText, range: TextRange): MatchPlace => {
     const { text: around, ranges } = excerptAround(text, [range], EXCERPT)
     return { field, text: around, start: ranges[0]?.start ?? 0, end: ranges[0]?.end ?? 0 }
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rankOf } from './reasons.ts'
-import type { Place } from './reasons.ts'
+import type { MatchPlace } from './reasons.ts'
 
 test('a keyword in the title outranks one in the keywords and in the description; one that stands nowhere has none', () => {
-  const fields: Place['field'][] = ['title', 'keywords', 'description']
+  const fields: MatchPlace['field'][] = ['title', 'keywords', 'description']
   const ranks = fields.map((field) => rankOf({ field, text: 'pump', start: 0, end: 4 }))
   expect(ranks).toEqual(ranks.toSorted((a, b) => b - a))
   expect(new Set(ranks).size).toBe(fields.length)

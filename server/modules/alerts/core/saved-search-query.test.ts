@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSearch } from '#contract/saved-searches.ts'
+import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { listQuery, overLastMonth, backfillFrom } from './saved-search-query.ts'
 
 const now = Date.parse('2026-03-31T01:30:00+03:00')
@@ -10,7 +10,7 @@ test('thirty days end today and begin at midnight in Addis Ababa', () => {
 })
 
 test('what is relative to today gives way to the thirty days; a range of dates still narrows', () => {
-  const asked = (query: object) => overLastMonth(keptSearch.parse(query), now)
+  const asked = (query: object) => overLastMonth(savedSearchQuery.parse(query), now)
   expect(asked({ keyword: 'road', period: 6, publishedWithin: 0 })).toMatchObject({
     keyword: 'road',
     period: 7,
@@ -25,8 +25,8 @@ test('what is relative to today gives way to the thirty days; a range of dates s
 })
 
 test('the list is addressed by what the search says, repeated keys for several values', () => {
-  expect(listQuery(keptSearch.parse({ keyword: 'road & bridge', regions: ['Amhara', 'Oromia'], proforma: true }))).toBe(
+  expect(listQuery(savedSearchQuery.parse({ keyword: 'road & bridge', regions: ['Amhara', 'Oromia'], proforma: true }))).toBe(
     'keyword=road+%26+bridge&proforma=true&regions=Amhara&regions=Oromia',
   )
-  expect(listQuery(keptSearch.parse({}))).toBe('')
+  expect(listQuery(savedSearchQuery.parse({}))).toBe('')
 })

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { keptSearch } from '#contract/saved-searches.ts'
+import type { savedSearchQuery } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { addDays, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 
 /** The parameters of a search that is kept, as its call takes them. */
-export type SavedSearchQuery = z.output<typeof keptSearch>
+export type SavedSearchQuery = z.output<typeof savedSearchQuery>
 
 /** So far back a profile or a search is read, in days of Addis Ababa. */
 const DAYS_BACK = 30

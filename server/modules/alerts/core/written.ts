@@ -1,17 +1,17 @@
 import { matches } from '#language/match.ts'
 import type { Query } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
-import type { Place } from './reasons.ts'
+import type { MatchPlace } from './reasons.ts'
 
 /** A text that a search finds a tender by. `name`: of its buyer, a sector or a region; the notice itself does not say it. */
-export type PlacedText = { field: Place['field'] | 'company'; text: string; name: boolean }
+export type TextInField = { field: MatchPlace['field'] | 'company'; text: string; name: boolean }
 /** One in which an alert keyword counts: the title, the text, a filed keyword or the reference. */
-export type WrittenText = PlacedText & { field: Place['field'] }
+export type WrittenText = TextInField & { field: MatchPlace['field'] }
 
-export const isWritten = <T extends PlacedText>(text: T): text is T & WrittenText => !text.name && text.field !== 'company'
+export const isWritten = <T extends TextInField>(text: T): text is T & WrittenText => !text.name && text.field !== 'company'
 
 /** Which of these keywords, as queries, a tender's written texts hold. */
-export function heldAmong(texts: readonly PlacedText[], keywords: readonly Query[]): boolean[] {
+export function heldAmong(texts: readonly TextInField[], keywords: readonly Query[]): boolean[] {
   const written = texts.filter(isWritten).map(({ text }) => tokenise(text))
   return keywords.map((keyword) => written.some((tokens) => matches(keyword, tokens)))
 }

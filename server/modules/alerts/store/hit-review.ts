@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import type { Place } from '../core/reasons.ts'
+import type { MatchPlace } from '../core/reasons.ts'
 
 /** Up to which tender the hits from before were read again; undefined where there is nothing to do. Whoever else reads on waits. */
 export async function lockReview(tx: Db): Promise<number | undefined> {
@@ -22,10 +22,10 @@ export async function reasonsToReview(tx: Db, tenderId: number): Promise<{ keywo
   return { keywords: rows.flatMap(({ keyword }) => keyword ?? []), customers: rows.flatMap(({ customer }) => customer ?? []) }
 }
 
-type Held = { keywords: readonly { keyword: string; place: Place }[]; sectors: readonly number[]; customers: readonly string[] }
+type Held = { keywords: readonly { keyword: string; place: MatchPlace }[]; sectors: readonly number[]; customers: readonly string[] }
 
 /** Leaves the hits of profiles the reasons that hold, each where it stands now, and takes away those that have none left. */
-export async function keepReasons(tx: Db, tenderId: number, { keywords, sectors, customers }: Held): Promise<void> {
+export async function updateReasons(tx: Db, tenderId: number, { keywords, sectors, customers }: Held): Promise<void> {
   await sql`
     with held as (
       select * from unnest(${keywords.map(({ keyword }) => keyword)}::text[], ${keywords.map(({ place }) => JSON.stringify(place))}::text[]) as k(keyword, place)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Profile } from '../core/profile.ts'
+import type { AlertProfile } from '../core/profile.ts'
 import type { Reason } from '../core/reasons.ts'
 import type { AlertTables } from './tables.ts'
 
@@ -11,7 +11,7 @@ const store = (db: Db) => tables<AlertTables>(db)
 export async function dropReasons(
   tx: Db,
   watchId: number,
-  { keywords, sectors, customers }: Pick<Profile, 'keywords' | 'sectors' | 'customers'>,
+  { keywords, sectors, customers }: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>,
 ): Promise<void> {
   const stays = sql`(r ->> 'keyword' = any(${keywords}::text[]) or (r ->> 'sector')::int = any(${sectors}::int[]) or r ->> 'customer' = any(${customers}::text[]))`
   await sql`
@@ -39,7 +39,7 @@ export async function insertBackfilled(tx: Db, watchId: number, personId: number
 }
 
 /** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
-export async function keepOnly(tx: Db, watchId: number, tenderIds: readonly number[], before: number): Promise<void> {
+export async function deleteOtherHits(tx: Db, watchId: number, tenderIds: readonly number[], before: number): Promise<void> {
   await sql`delete from hit where watch_id = ${watchId}::bigint and at < ${before}::bigint and not tender_id = any(${[...tenderIds]}::bigint[])`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { KEPT } from '#server/platform/db.ts'
+import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 import { newKeysAfter } from './watched-key-filter.ts'
@@ -13,7 +13,7 @@ export type Candidate = { watchId: number; personId: number; entry: number; text
 type Row = NewKeys & { ids: string | null; keys: string | null; candidates: Candidate[] | null }
 
 /** A statement that comes with each tender: a server keeps it planned, since planning for a thousand keys takes longer than finding them. */
-const kept = sql.raw(KEPT)
+const kept = sql.raw(PREPARED)
 
 /**
  * Those of a tender's keys that anybody watches, what of them needs proof, and the keys that are new after `upTo`; of one watch only, where that is asked. All

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
-import { FIRST_LOOK, OVERLAP } from '../core/digest-cut.ts'
+import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
 
 /** A day's run of digests. Instants in epoch milliseconds; `weeklySince` is null when the weekly ones had their letters this week. */
@@ -11,10 +11,10 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
   // Only a finished run has reached everybody: what an unfinished one left is looked at again.
   await sql`
     insert into digest_run (date, cut, since, weekly_since)
-    select ${date}, ${cut}::bigint, coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and date < ${date}), ${cut - FIRST_LOOK}::bigint),
+    select ${date}, ${cut}::bigint, coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and date < ${date}), ${cut - FIRST_DIGEST_SPAN}::bigint),
       case when exists (select from digest_run where finished_at is not null and weekly_since is not null and date >= ${monday} and date < ${date}) then null
       else coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and weekly_since is not null and date < ${date}),
-        ${cut - FIRST_LOOK}::bigint) end
+        ${cut - FIRST_DIGEST_SPAN}::bigint) end
     on conflict (date) do nothing`.execute(tx)
   const { rows } = await sql<DigestRun>`
     select cut, since, weekly_since as "weeklySince", after_person as "afterPerson", finished_at as "finishedAt"

@@ -1,12 +1,12 @@
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
-import type { Profile } from '../core/profile.ts'
+import type { AlertProfile } from '../core/profile.ts'
 import type { AlertTables, ProfileTable } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
 
-const profileOf = (row: ProfileTable): Profile => ({
+const profileOf = (row: ProfileTable): AlertProfile => ({
   keywords: row.keywords,
   sectors: row.sectors,
   customers: row.customers,
@@ -16,19 +16,19 @@ const profileOf = (row: ProfileTable): Profile => ({
   dontAskAgain: row.dont_ask_again,
 })
 
-export async function readProfile(db: Db, personId: number): Promise<Profile | undefined> {
+export async function readProfile(db: Db, personId: number): Promise<AlertProfile | undefined> {
   const row = await store(db).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return row && profileOf(row)
 }
 
 /** The profile, held until the transaction ends; undefined where there is none. */
-export async function holdProfile(tx: Db, personId: number): Promise<Profile | undefined> {
+export async function holdProfile(tx: Db, personId: number): Promise<AlertProfile | undefined> {
   const row = await store(tx).selectFrom('alert_profile').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
   return row && profileOf(row)
 }
 
 /** The same, made empty where there was none: the caller holds the person. */
-export async function lockProfile(tx: Db, personId: number, now: number): Promise<Profile> {
+export async function lockProfile(tx: Db, personId: number, now: number): Promise<AlertProfile> {
   await store(tx)
     .insertInto('alert_profile')
     .values({ person_id: personId, ...columnsOf(EMPTY_PROFILE), updated_at: now })
@@ -39,7 +39,7 @@ export async function lockProfile(tx: Db, personId: number, now: number): Promis
   return profile
 }
 
-export async function writeProfile(tx: Db, personId: number, profile: Profile, now: number): Promise<void> {
+export async function writeProfile(tx: Db, personId: number, profile: AlertProfile, now: number): Promise<void> {
   await store(tx)
     .updateTable('alert_profile')
     .set({ ...columnsOf(profile), updated_at: now })
@@ -51,7 +51,7 @@ export async function deleteProfile(tx: Db, personId: number): Promise<void> {
   await store(tx).deleteFrom('alert_profile').where('person_id', '=', personId).execute()
 }
 
-const columnsOf = ({ keywords, sectors, customers, similarKeywords, sameCompanies, configuredByUser, dontAskAgain }: Profile) => ({
+const columnsOf = ({ keywords, sectors, customers, similarKeywords, sameCompanies, configuredByUser, dontAskAgain }: AlertProfile) => ({
   keywords,
   sectors,
   customers,

@@ -56,7 +56,7 @@ export async function foundBySearches(db: Db, personId: number, since: number): 
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-export async function pause(tx: Db, id: number, now: number): Promise<void> {
+export async function pauseSavedSearch(tx: Db, id: number, now: number): Promise<void> {
   await store(tx).updateTable('saved_search').set({ paused_at: now, updated_at: now }).where('id', '=', id).where('paused_at', 'is', null).execute()
   await store(tx).updateTable('watch').set({ active: false }).where('saved_search_id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DOCUMENT_LIMITS, faultOfName } from '#contract/document-kinds.ts'
+import { DOCUMENT_LIMITS, fileNameError } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { UploadState } from '#contract/documents.ts'
 import { mustOpen } from '#server/modules/tenders/index.ts'
@@ -17,7 +17,7 @@ import { uploadView } from './views.ts'
 
 export const DAY = 86_400_000
 /** So long after its last piece an upload can be gone on with. */
-export const KEPT_FOR = DAY
+export const UPLOAD_TTL = DAY
 /** What one person may begin to upload in 24 hours, in bytes, whatever becomes of it. */
 const QUOTA = 1024 * 1024 * 1024
 
@@ -30,7 +30,7 @@ export async function beginUpload({ db, clock }: Pick<World, 'db' | 'clock'>, ca
   const name = harmlessName(asked.fileName)
   if (asked.fileSize === 0) throw refusedFile('empty')
   if (asked.fileSize > DOCUMENT_LIMITS.fileSize) throw refusedFile('too-large')
-  const fault = faultOfName(name)
+  const fault = fileNameError(name)
   if (fault) throw refusedFile(fault)
   return inTransaction(db, async (tx) => {
     await lockUploader(tx, person.id)
@@ -51,7 +51,7 @@ export async function beginUpload({ db, clock }: Pick<World, 'db' | 'clock'>, ca
       begun_by: caller.name ?? null,
       begun_by_id: person.id,
       begun_at: now,
-      expires_at: now + KEPT_FOR,
+      expires_at: now + UPLOAD_TTL,
       document_id: null,
     })
     return uploadView(row)

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { TenderPorts } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { MOST_SEARCHABLE } from '../core/kept-text.ts'
+import { MAX_SEARCHABLE } from '../core/searchable-text.ts'
 import { documentsBy, documentsOf, forgetUploader, textsOfTenders, unreadableOf } from '../store/documents.ts'
 import { forgetBegun } from '../store/upload-allowance.ts'
 import { forgetUploads } from '../store/uploads.ts'
@@ -19,7 +19,7 @@ export const documentPorts = (db: Db): TenderPorts => ({
 })
 
 /** For search alone: the words of a document are for those who may open it, so this is matched and never shown. By tender; without a text, none. */
-export const searchableTexts = (db: Db, tenderIds: readonly number[]): Promise<Map<number, string>> => textsOfTenders(db, tenderIds, MOST_SEARCHABLE)
+export const searchableTexts = (db: Db, tenderIds: readonly number[]): Promise<Map<number, string>> => textsOfTenders(db, tenderIds, MAX_SEARCHABLE)
 
 /** Part of the export and the deletion of an account: which documents it uploaded. They stay with their tenders. */
 export const uploadData = (db: Db): PersonalData => ({

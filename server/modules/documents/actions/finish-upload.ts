@@ -5,14 +5,14 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { endingFor, fitsType } from '../core/file-name.ts'
-import { ReaderFailed, StoreAway } from '../core/ports.ts'
+import { ReaderFailed, FileStoreUnavailable } from '../core/ports.ts'
 import type { Inspected } from '../core/ports.ts'
 import { refusedFile } from '../core/refusal.ts'
 import { deleteDocument, documentsOf, insertDocument, placeDocuments } from '../store/documents.ts'
 import { noteFile, tieFile } from '../store/files.ts'
-import { bytesOf, deleteUpload, endUpload, lockUpload } from '../store/uploads.ts'
+import { bytesOf, completeUpload, deleteUpload, lockUpload } from '../store/uploads.ts'
 import type { UploadRow } from '../store/uploads.ts'
-import { searchAnew, TEXT_WAITS } from './news.ts'
+import { publishTextChanged, TEXT_WAITS } from './news.ts'
 import type { DocumentsWorld, FinishingWorld } from './documents-world.ts'
 
 type File = { key: string; type: Exclude<Inspected, { fault: unknown }>['type']; bytes: Uint8Array }
@@ -71,7 +71,7 @@ async function addDocument({ clock, jobs }: DocumentsWorld, tx: Db, upload: Uplo
     text: null,
   })
   await tieFile(tx, key, added.id)
-  await endUpload(tx, upload.id, added.id)
+  await completeUpload(tx, upload.id, added.id)
   const replaced = before[place]
   const after = replaced ? before.with(place, added) : [...before, added]
   if (replaced) await deleteDocument(tx, replaced.id)
@@ -84,7 +84,7 @@ async function addDocument({ clock, jobs }: DocumentsWorld, tx: Db, upload: Uplo
   const names = after.map(({ id, file_name }) => (id === added.id && isUnderItsName ? `${file_name} (${isoDate(civilDateAt(now))})` : file_name))
   await noteDocuments(tx, jobs, upload.tender_id, { before: before.map(({ file_name }) => file_name), after: names }, now, upload.begun_by)
   await jobs.send(tx, TEXT_WAITS, { id: added.id })
-  if (replaced) await searchAnew(tx, jobs, upload.tender_id)
+  if (replaced) await publishTextChanged(tx, jobs, upload.tender_id)
 }
 
 /** What does not answer now may later: the upload stays, and its last piece may be sent again, empty. */
@@ -92,7 +92,7 @@ async function unlessAway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof ReaderFailed || error instanceof StoreAway) throw new Refused('unavailable')
+    if (error instanceof ReaderFailed || error instanceof FileStoreUnavailable) throw new Refused('unavailable')
     throw error
   }
 }

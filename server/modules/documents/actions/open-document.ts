@@ -4,7 +4,7 @@ import { hasAlready } from '#server/platform/http/entity-tag.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { portionOf } from '../core/byte-range.ts'
 import type { Portion } from '../core/byte-range.ts'
-import { FileGone, StoreAway } from '../core/ports.ts'
+import { FileNotFound, FileStoreUnavailable } from '../core/ports.ts'
 import type { ByteRange } from '../core/ports.ts'
 import { findByUniqueName } from '../store/documents.ts'
 import type { DocumentsWorld } from './documents-world.ts'
@@ -47,8 +47,8 @@ export async function openDocument(
   try {
     return { ...document, bytes: await files.read(row.file_key, range) }
   } catch (error) {
-    if (error instanceof StoreAway) throw new Refused('unavailable')
-    if (!(error instanceof FileGone)) throw error
+    if (error instanceof FileStoreUnavailable) throw new Refused('unavailable')
+    if (!(error instanceof FileNotFound)) throw error
     log.error({ document: row.id }, 'the file of a document is not in the store')
     throw new Refused('not-found')
   }

@@ -1,13 +1,13 @@
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { inTransaction } from '#server/platform/db.ts'
-import { keptText } from '../core/kept-text.ts'
-import { FileGone, ReaderFailed } from '../core/ports.ts'
+import { searchableText } from '../core/searchable-text.ts'
+import { FileNotFound, ReaderFailed } from '../core/ports.ts'
 import type { TextRead } from '../core/ports.ts'
-import { countTry, findDocument, setText, waitingDocuments } from '../store/documents.ts'
+import { countReadTry, findDocument, setText, waitingDocuments } from '../store/documents.ts'
 import type { DocumentRow } from '../store/documents.ts'
 import { TEXT_STATE } from '../store/tables.ts'
 import type { DocumentsWorld } from './documents-world.ts'
-import { searchAnew } from './news.ts'
+import { publishTextChanged } from './news.ts'
 
 /** A reader that was stopped may have been so by a busy machine; so often it is tried. */
 const MOST_TRIES = 3
@@ -21,15 +21,15 @@ export async function readText(world: DocumentsWorld, id: number): Promise<void>
   if (!row) return
   // Before the try is counted: a store that is away for a while is no fault of the file.
   const bytes = await bytesOf(world, row)
-  const triesBefore = await countTry(world.db, id)
+  const triesBefore = await countReadTry(world.db, id)
   if (triesBefore === undefined) return
   const found = bytes ? await textOf(world, row, bytes, triesBefore) : ({ state: 'unreadable' } as const)
   if (!found) return
-  const text = found.state === 'read' ? keptText(found.text) : ''
+  const text = found.state === 'read' ? searchableText(found.text) : ''
   const state = found.state === 'unreadable' ? TEXT_STATE.unreadable : text === '' ? TEXT_STATE.none : TEXT_STATE.read
   await inTransaction(world.db, async (tx) => {
     await setText(tx, id, state, text === '' ? null : text)
-    if (text !== '') await searchAnew(tx, world.jobs, row.tender_id)
+    if (text !== '') await publishTextChanged(tx, world.jobs, row.tender_id)
   })
 }
 
@@ -38,7 +38,7 @@ async function bytesOf({ files }: DocumentsWorld, { file_key }: DocumentRow): Pr
   try {
     return new Uint8Array(await new Response(await files.read(file_key)).arrayBuffer())
   } catch (error) {
-    if (error instanceof FileGone) return undefined
+    if (error instanceof FileNotFound) return undefined
     throw error
   }
 }

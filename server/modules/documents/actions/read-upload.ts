@@ -9,7 +9,7 @@ import { documentView, uploadView } from './views.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 
-export async function stateOf({ db, clock }: Outside, personId: number, id: string): Promise<UploadState> {
+export async function uploadState({ db, clock }: Outside, personId: number, id: string): Promise<UploadState> {
   const upload = await findUpload(db, id, personId, clock.now())
   if (!upload) throw new Refused('not-found')
   const document = upload.document_id === null ? undefined : await findDocument(db, upload.document_id)
@@ -17,10 +17,10 @@ export async function stateOf({ db, clock }: Outside, personId: number, id: stri
 }
 
 /** How far one's own upload has come; that of others answers as one that does not exist. */
-export const readUpload = (world: Outside, caller: Caller, id: string): Promise<UploadState> => stateOf(world, personOf(caller).id, id)
+export const readUpload = (world: Outside, caller: Caller, id: string): Promise<UploadState> => uploadState(world, personOf(caller).id, id)
 
 /** Gives one's own upload up; what became a document stays one. */
-export async function endUpload({ db, clock }: Outside, caller: Caller, id: string): Promise<{ ended: boolean }> {
+export async function cancelUpload({ db, clock }: Outside, caller: Caller, id: string): Promise<{ ended: boolean }> {
   if (!(await findUpload(db, id, personOf(caller).id, clock.now()))) throw new Refused('not-found')
   await deleteUpload(db, id)
   return { ended: true }

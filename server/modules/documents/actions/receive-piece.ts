@@ -4,10 +4,10 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { addPiece, findUpload, lockUpload } from '../store/uploads.ts'
-import { KEPT_FOR } from './begin-upload.ts'
+import { UPLOAD_TTL } from './begin-upload.ts'
 import type { FinishingWorld } from './documents-world.ts'
 import { finishUpload } from './finish-upload.ts'
-import { stateOf } from './read-upload.ts'
+import { uploadState } from './read-upload.ts'
 
 /** Shorter than a call may take: what has come by then is kept, and the answer says how much that is. */
 const READING_TIME = 15_000
@@ -34,12 +34,12 @@ export async function receivePiece(
       const locked = await lockUpload(tx, id)
       if (!locked) throw new Refused('not-found')
       if (locked.received !== offset) throw elsewhere(locked.received)
-      await addPiece(tx, locked, bytes, world.clock.now() + KEPT_FOR)
+      await addPiece(tx, locked, bytes, world.clock.now() + UPLOAD_TTL)
     })
   }
-  if (!whole || offset + bytes.length < upload.file_size) return stateOf(world, person.id, id)
+  if (!whole || offset + bytes.length < upload.file_size) return uploadState(world, person.id, id)
   await finishUpload(world, id)
-  return stateOf(world, person.id, id)
+  return uploadState(world, person.id, id)
 }
 
 const elsewhere = (uploadOffset: number) => new Refused('changed-meanwhile', `The next byte is ${uploadOffset}`, { extra: { uploadOffset } })

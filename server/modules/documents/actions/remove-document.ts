@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteDocument, documentsOf, placeDocuments } from '../store/documents.ts'
 import { holdDocument } from './hold-document.ts'
-import { searchAnew } from './news.ts'
+import { publishTextChanged } from './news.ts'
 
 /** Takes a document off its tender; its file is swept away later. */
 export async function removeDocument({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
@@ -19,7 +19,7 @@ export async function removeDocument({ db, clock, jobs }: Pick<World, 'db' | 'cl
     )
     const names = { before: before.map(({ file_name }) => file_name), after: after.map(({ file_name }) => file_name) }
     await noteDocuments(tx, jobs, found.tender_id, names, clock.now(), caller.name ?? null)
-    await searchAnew(tx, jobs, found.tender_id)
+    await publishTextChanged(tx, jobs, found.tender_id)
     return { id }
   })
 }

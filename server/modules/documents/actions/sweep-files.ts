@@ -1,6 +1,6 @@
 import { forgetFile, orphans } from '../store/files.ts'
 import { deleteBegunBefore } from '../store/upload-allowance.ts'
-import { deleteExpired } from '../store/uploads.ts'
+import { deleteExpiredUploads } from '../store/uploads.ts'
 import { DAY } from './begin-upload.ts'
 import type { DocumentsWorld } from './documents-world.ts'
 
@@ -10,7 +10,7 @@ const PORTION = 100
 
 /** Gives up uploads that nobody went on with, and takes files out of the store that belong to no document; answers how many of each. */
 export async function sweepFiles({ db, clock, files }: Pick<DocumentsWorld, 'db' | 'clock' | 'files'>, goOn: () => boolean) {
-  const uploads = await deleteExpired(db, clock.now())
+  const uploads = await deleteExpiredUploads(db, clock.now())
   await deleteBegunBefore(db, clock.now() - DAY)
   let removed = 0
   for (;;) {

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '#contract/document-kinds.ts'
+import type { DocumentError } from '#contract/document-kinds.ts'
 import type { Inspected } from './ports.ts'
 import { latin1 } from './raw-bytes.ts'
 import { OddZip, unpacked, zipEntries } from './zip-entries.ts'
@@ -40,7 +40,7 @@ export function inspectDocx(bytes: Uint8Array): Inspected {
   return fault ? { fault } : { type: TYPE, size: bytes.length }
 }
 
-function faultOfParts(bytes: Uint8Array, entries: readonly ZipEntry[]): DocumentFault | undefined {
+function faultOfParts(bytes: Uint8Array, entries: readonly ZipEntry[]): DocumentError | undefined {
   for (const entry of entries) {
     const content = unpacked(bytes, entry)
     if (!/\.(xml|rels)$/i.test(entry.name)) continue

@@ -1,5 +1,5 @@
 import type { Inspected } from './ports.ts'
-import { holdsAnother, latin1, MOST_POINTS, viewOf } from './raw-bytes.ts'
+import { holdsAnother, latin1, MAX_POINTS, viewOf } from './raw-bytes.ts'
 
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
@@ -32,7 +32,7 @@ export function inspectJpeg(bytes: Uint8Array): Inspected {
 
 const size = (points: number, length: number): Inspected => {
   if (points === 0) return { fault: 'damaged' }
-  return points > MOST_POINTS ? { fault: 'too-large' } : { type: 'image/jpeg', size: length }
+  return points > MAX_POINTS ? { fault: 'too-large' } : { type: 'image/jpeg', size: length }
 }
 
 /** The next marker that is no part of the picture's data. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Inspected } from './ports.ts'
-import { holdsAnother, latin1, MOST_POINTS, viewOf } from './raw-bytes.ts'
+import { holdsAnother, latin1, MAX_POINTS, viewOf } from './raw-bytes.ts'
 
 const TEXTS = new Set(['tEXt', 'iTXt', 'zTXt', 'eXIf', 'iCCP'])
 
@@ -18,7 +18,7 @@ export function inspectPng(bytes: Uint8Array): Inspected {
     if (kind === 'IHDR') points = view.getUint32(at + 8) * view.getUint32(at + 12)
     if (kind === 'IDAT') hasPicture = true
     if (TEXTS.has(kind) && holdsAnother(latin1(bytes, at + 8, end - 4))) return { fault: 'active-content' }
-    if (points > MOST_POINTS) return { fault: 'too-large' }
+    if (points > MAX_POINTS) return { fault: 'too-large' }
     if (kind === 'IEND') return hasPicture && points > 0 ? { type: 'image/png', size: end } : { fault: 'damaged' }
     at = end
   }

@@ -1,4 +1,4 @@
-import type { DocumentFault } from '#contract/document-kinds.ts'
+import type { DocumentError } from '#contract/document-kinds.ts'
 import { inspectDocx } from './inspect-docx.ts'
 import { inspectJpeg } from './inspect-jpeg.ts'
 import { inspectPdf } from './inspect-pdf.ts'
@@ -30,6 +30,6 @@ export function inspect(bytes: Uint8Array): Inspected {
     // Whatever these readers did not foresee is a file built otherwise than its kind.
     return { fault: 'damaged' }
   }
-  const fault: DocumentFault = ARCHIVES.some((signature) => begins(bytes, ...signature)) ? 'archive' : 'unknown-type'
+  const fault: DocumentError = ARCHIVES.some((signature) => begins(bytes, ...signature)) ? 'archive' : 'unknown-type'
   return { fault }
 }

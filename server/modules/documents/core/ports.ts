@@ -1,4 +1,4 @@
-import type { DocumentFault, DocumentType } from '#contract/document-kinds.ts'
+import type { DocumentError, DocumentType } from '#contract/document-kinds.ts'
 
 /** First and last byte, both counted from 0 and both included. */
 export type ByteRange = { start: number; end: number }
@@ -13,11 +13,11 @@ export type DocumentStore = {
   remove(key: string): Promise<void>
 }
 
-export class FileGone extends Error {}
-export class StoreAway extends Error {}
+export class FileNotFound extends Error {}
+export class FileStoreUnavailable extends Error {}
 
 /** What a file is; of one with something behind its end, only the first `size` bytes are kept. */
-export type Inspected = { type: DocumentType; size: number } | { fault: DocumentFault }
+export type Inspected = { type: DocumentType; size: number } | { fault: DocumentError }
 export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { state: 'unreadable' }
 
 /** Looks into files that strangers made, away from the process that answers. Rejects with ReaderFailed when it was stopped or ended by itself. */

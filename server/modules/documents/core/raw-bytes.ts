@@ -11,4 +11,4 @@ const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|\?php
 export const holdsAnother = (text: string): boolean => MARKUP.test(text)
 
 /** Pictures of more points than 50 million take a phone's memory. */
-export const MOST_POINTS = 50_000_000
+export const MAX_POINTS = 50_000_000

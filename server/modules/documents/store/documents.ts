@@ -72,7 +72,7 @@ export async function waitingDocuments(db: Db, before: number, most: number): Pr
 }
 
 /** Notes an attempt before it is made: what ends the whole process is counted, too. Answers how many there were before. */
-export async function countTry(db: Db, id: number): Promise<number | undefined> {
+export async function countReadTry(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`update tender_document set text_tries = text_tries + 1
     where id = ${id} and text_state = ${sql.lit(TEXT_STATE.waiting)} returning text_tries - 1 as tries`.execute(db)
   return rows[0]?.tries

@@ -42,7 +42,7 @@ export async function bytesOf(db: Db, id: string): Promise<Uint8Array> {
 }
 
 /** The document is there: the pieces are needed no more, the row says which it became. */
-export async function endUpload(tx: Db, id: string, documentId: number): Promise<void> {
+export async function completeUpload(tx: Db, id: string, documentId: number): Promise<void> {
   await store(tx).updateTable('document_upload').set({ document_id: documentId }).where('id', '=', id).execute()
   await store(tx).deleteFrom('document_piece').where('upload_id', '=', id).execute()
 }
@@ -52,7 +52,7 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 }
 
 /** Answers how many were given up. */
-export async function deleteExpired(db: Db, now: number): Promise<number> {
+export async function deleteExpiredUploads(db: Db, now: number): Promise<number> {
   return (await store(db).deleteFrom('document_upload').where('expires_at', '<=', now).returning('id').execute()).length
 }
 

@@ -3,7 +3,7 @@ import { countTries, readEmail } from '#server/modules/accounts/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { changeFeedback, keepFeedback } from '../store/feedback.ts'
+import { updateFeedback, insertFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
 type Given = { tenderId: number; email?: string | undefined; star: number; comment?: string | undefined; browserId?: string | undefined }
@@ -38,7 +38,7 @@ export async function giveFeedback(
   const [card] = await readCards(world.db, [tenderId], caller, now)
   if (!card) throw new Refused('not-found')
   return {
-    id: await keepFeedback(world.db, {
+    id: await insertFeedback(world.db, {
       tenderId,
       author,
       personId: caller.person?.id,
@@ -54,7 +54,7 @@ export async function giveFeedback(
 export async function changeOwnFeedback(world: InquiriesWorld, caller: Caller, given: Given & { id: number }): Promise<{ id: number }> {
   const { id, tenderId, email, star, comment, browserId } = given
   const author = authorOf(caller, browserId)
-  if (!(await changeFeedback(world.db, id, { tenderId, author, email: emailOf(caller, email), star, comment: commentOf(comment), at: world.clock.now() })))
+  if (!(await updateFeedback(world.db, id, { tenderId, author, email: emailOf(caller, email), star, comment: commentOf(comment), at: world.clock.now() })))
     throw new Refused('not-found')
   return { id }
 }

@@ -1,12 +1,12 @@
 import { readEmail } from '#server/modules/accounts/index.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
-import { forgetMessagesKeyed } from '#server/modules/notifications/index.ts'
+import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { contactMessagesFrom, deleteMessagesFrom, forgetMobiles } from '../store/contact-messages.ts'
 import { deleteFeedbackOf, feedbackOf, forgetFeedbackEmails } from '../store/feedback.ts'
 import { forgetOrderer, ordersOf } from '../store/orders.ts'
-import { letterKey } from './forget-messages.ts'
-import { orderLetterKey } from './place-order.ts'
+import { contactEmailKey } from './delete-old-messages.ts'
+import { orderEmailKey } from './place-order.ts'
 
 const keysOf = (emails: readonly string[]): string[] => emails.map((email) => readEmail(email).key)
 
@@ -26,7 +26,7 @@ export const contactData = (db: Db): PersonalData => ({
   },
   async erase(tx, { emails, phones }) {
     const touched = [...(await deleteMessagesFrom(tx, keysOf(emails))), ...(await forgetMobiles(tx, phones))]
-    await forgetMessagesKeyed(tx, touched.map(letterKey))
+    await deleteMessagesByKey(tx, touched.map(contactEmailKey))
   },
 })
 
@@ -55,7 +55,7 @@ export const orderData = (db: Db): PersonalData => ({
     }
   },
   async erase(tx, { id, emails }) {
-    await forgetMessagesKeyed(tx, (await forgetOrderer(tx, id)).map(orderLetterKey))
+    await deleteMessagesByKey(tx, (await forgetOrderer(tx, id)).map(orderEmailKey))
     await deleteFeedbackOf(tx, id)
     await forgetFeedbackEmails(tx, keysOf(emails))
   },

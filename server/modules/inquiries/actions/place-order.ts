@@ -7,7 +7,7 @@ import { personOf } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { orderLetter } from '../core/order-letter.ts'
+import { orderEmail } from '../core/order-email.ts'
 import { addOrder, countOrdersSince, sameOrderSince } from '../store/orders.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
@@ -21,7 +21,7 @@ const CLOSED = 2
 
 type Given = { mobile: string; address: string; note?: string | undefined; tenderId: number }
 
-export const orderLetterKey = (id: number): string => `order:${id}`
+export const orderEmailKey = (id: number): string => `order:${id}`
 
 /**
  * Orders the bid document of an open tender for the caller; the operator is written to where an address is configured, sixty times an hour. The same again
@@ -51,7 +51,7 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
         channel: 'email',
         to: contact.email,
         lang: person.language,
-        ...orderLetter(
+        ...orderEmail(
           {
             id,
             tenderId: card.id,
@@ -64,7 +64,7 @@ export async function placeOrder(world: InquiriesWorld, caller: Caller, given: G
           },
           settings,
         ),
-        key: orderLetterKey(id),
+        key: orderEmailKey(id),
         always: true,
       })
     return { id }

@@ -4,9 +4,9 @@ import { countTries, readEmail } from '#server/modules/accounts/index.ts'
 import { enqueueMessage } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
-import { contactLetter } from '../core/contact-letter.ts'
+import { contactEmail } from '../core/contact-email.ts'
 import { addContactMessage, countReceivedSince } from '../store/contact-messages.ts'
-import { letterKey } from './forget-messages.ts'
+import { contactEmailKey } from './delete-old-messages.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
 const HOUR = 3_600_000
@@ -44,8 +44,8 @@ export async function receiveMessage(world: InquiriesWorld, given: Given, { addr
       channel: 'email',
       to: world.contact.email,
       lang: language,
-      ...contactLetter(language, { name: given.name, email, mobile, subject, message, listAddress }),
-      key: letterKey(id),
+      ...contactEmail(language, { name: given.name, email, mobile, subject, message, listAddress }),
+      key: contactEmailKey(id),
       // The cap of a mailbox is against strangers who have letters sent to somebody; this one asked for them.
       always: true,
     })

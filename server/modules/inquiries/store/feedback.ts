@@ -12,7 +12,7 @@ type Email = { address: string; key: string }
 type Given = { tenderId: number; author: string; personId: number | undefined; email: Email | undefined; star: number; comment: string | undefined; at: number }
 
 /** Keeps what an author said of a tender, once; the same again changes it. A comment left out stays as it was. Answers its number. */
-export async function keepFeedback(db: Db, { tenderId, author, personId, email, star, comment, at }: Given): Promise<number> {
+export async function insertFeedback(db: Db, { tenderId, author, personId, email, star, comment, at }: Given): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into feedback (tender_id, author, person_id, email, email_key, star, comment, given_at, changed_at)
     values (${tenderId}, ${author}, ${personId ?? null}, ${email?.address ?? null}, ${email?.key ?? null}, ${star}, ${comment ?? null}, ${at}, ${at})
@@ -24,7 +24,7 @@ export async function keepFeedback(db: Db, { tenderId, author, personId, email, 
 }
 
 /** Changes one's own; answers whether there was such a one. */
-export async function changeFeedback(db: Db, id: number, { tenderId, author, email, star, comment, at }: Omit<Given, 'personId'>): Promise<boolean> {
+export async function updateFeedback(db: Db, id: number, { tenderId, author, email, star, comment, at }: Omit<Given, 'personId'>): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('feedback')
     .set({ star, changed_at: at, ...(comment === undefined ? {} : { comment }), ...(email ? { email: email.address, email_key: email.key } : {}) })

@@ -31,7 +31,7 @@ export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise
 }
 
 /** Whether the provider of an address or number said that nobody is there. */
-export const isGone = async (db: Db, channel: 'email' | 'sms', to: string): Promise<boolean> =>
+export const isAddressGone = async (db: Db, channel: 'email' | 'sms', to: string): Promise<boolean> =>
   (await goneAmong(db, channel, [addressKey(channel, to)])).size > 0
 
 /** Takes messages back that are still to be sent. */

@@ -1,6 +1,6 @@
 import type { World } from '#server/platform/world.ts'
 import { addressKey } from '../core/message.ts'
-import { addGone, deleteGone, switchOffContactPoint } from '../store/contact-points.ts'
+import { insertGone, deleteGone, switchOffContactPoint } from '../store/contact-points.ts'
 import type { DeliveryResult } from '../store/claims.ts'
 import type { PreparedDelivery } from './prepare-deliveries.ts'
 
@@ -18,7 +18,7 @@ export async function followUp(
   const { row, parcel } = prepared
   const ofAccount = row.channel === 'email' || row.channel === 'sms' ? row.channel : undefined
   if (outcome.state === 'failed' && outcome.gone) {
-    if (ofAccount) await addGone(db, ofAccount, addressKey(ofAccount, parcel.to), outcome.error, clock.now())
+    if (ofAccount) await insertGone(db, ofAccount, addressKey(ofAccount, parcel.to), outcome.error, clock.now())
     else if (row.contact_point_id !== null) await switchOffContactPoint(db, row.contact_point_id, outcome.error, attemptedAt, clock.now())
   }
   if (outcome.state === 'sent' && row.kind === 'test' && ofAccount) await deleteGone(db, ofAccount, [addressKey(ofAccount, parcel.to)])

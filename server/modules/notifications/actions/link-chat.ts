@@ -3,7 +3,7 @@ import { linkedMessage, PROFILE_PATH, says, tiedElsewhere } from '../core/bot-an
 import type { BotMessage } from '../core/bot-ports.ts'
 import { BOT_WORDS } from '../core/bot-words.ts'
 import { addStart, takeStart } from '../store/bot.ts'
-import { chatAt, keepPoint } from '../store/points.ts'
+import { chatAt, upsertPoint } from '../store/points.ts'
 import type { ChatPoint } from '../store/points.ts'
 import type { BotWorld } from './bot-world.ts'
 import { changeSwitches } from './switches.ts'
@@ -31,7 +31,7 @@ export async function linkChat({ clock, services }: Needs, tx: Db, { chat, lang,
     await addStart(tx, hash, start)
     return tiedElsewhere(present.name, lang)
   }
-  const { isNew } = await keepPoint(tx, { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang }, now)
+  const { isNew } = await upsertPoint(tx, { personId, channel: 'telegram', address: chat, label: name ?? null, lang: account.lang }, now)
   if (start.signsIn) await services.linkSignIn(tx, personId, { id: chat, label: name })
   await changeSwitches(tx, personId, { telegram: true }, now)
   return linkedMessage(account.name, account.lang, isNew)

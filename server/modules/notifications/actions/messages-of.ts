@@ -20,12 +20,12 @@ async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
 }
 
 /** What was sent to a person's addresses, for their export: what and when, without codes. Instants are epoch milliseconds. */
-export async function messagesOf(db: Db, addresses: readonly ContactAddress[]) {
+export async function readMessagesTo(db: Db, addresses: readonly ContactAddress[]) {
   return (await writtenTo(db, addresses)).map(exported)
 }
 
 /** The same for the messages queued under keys that begin so, whoever they went to. */
-export const messagesUnder = async (db: Db, beginning: string) => (await rowsUnder(db, beginning)).map(exported)
+export const readMessagesByPrefix = async (db: Db, beginning: string) => (await rowsUnder(db, beginning)).map(exported)
 
 const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
   kind: row.kind,
@@ -39,7 +39,7 @@ const exported = (row: Awaited<ReturnType<typeof rowsUnder>>[number]) => ({
 })
 
 /** Forgets every message to these addresses, sent or not, and what their providers said of them. */
-export async function forgetMessagesTo(db: Db, addresses: readonly ContactAddress[]): Promise<void> {
+export async function deleteMessagesTo(db: Db, addresses: readonly ContactAddress[]): Promise<void> {
   const rows = await writtenTo(db, addresses)
   await deleteDeliveriesById(
     db,
@@ -52,7 +52,7 @@ export async function forgetMessagesTo(db: Db, addresses: readonly ContactAddres
 }
 
 /** Forgets the messages queued under these keys: what they tell of is to be forgotten, whoever they went to. */
-export const forgetMessagesKeyed = (db: Db, keys: readonly string[]): Promise<void> => deleteDeliveriesByKey(db, keys)
+export const deleteMessagesByKey = (db: Db, keys: readonly string[]): Promise<void> => deleteDeliveriesByKey(db, keys)
 
 /** The same for every key that begins so. */
-export const forgetMessagesUnder = (db: Db, beginning: string): Promise<void> => deleteDeliveriesByPrefix(db, beginning)
+export const deleteMessagesByPrefix = (db: Db, beginning: string): Promise<void> => deleteDeliveriesByPrefix(db, beginning)

@@ -24,11 +24,11 @@ export const deliveryData = (db: Db) => ({
       messages: await listDeliveriesOf(db, id),
     }
   },
-  erase: (tx: Db, { id }: { id: number }): Promise<void> => forgetPerson(tx, id),
+  erase: (tx: Db, { id }: { id: number }): Promise<void> => deletePersonDeliveries(tx, id),
 })
 
 /** Forgets everything kept of a person: for a deletion, and where an account goes to whoever proved its address, whom nothing of its former user may reach. */
-export async function forgetPerson(tx: Db, personId: number): Promise<void> {
+export async function deletePersonDeliveries(tx: Db, personId: number): Promise<void> {
   await deleteDeliveriesOf(tx, personId)
   await deleteHistory(tx, personId)
   await deleteSwitches(tx, personId)

@@ -1,5 +1,5 @@
 import type { World } from '#server/platform/world.ts'
-import { deleteRefusalsBefore, keepRefusal } from '../store/points.ts'
+import { deleteRefusalsBefore, insertRefusal } from '../store/points.ts'
 import type { PushWorld } from './push-world.ts'
 
 /** A browser that was not back for so long, or is another's by now, may be asked anew. Milliseconds. */
@@ -10,7 +10,7 @@ export async function refusePush(
   { db, clock }: Pick<PushWorld, 'db' | 'clock'>,
   { browserId, level }: { browserId: string; level: number },
 ): Promise<{ noted: boolean }> {
-  await keepRefusal(db, browserId, level, clock.now())
+  await insertRefusal(db, browserId, level, clock.now())
   return { noted: true }
 }
 

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { RenderResult, DueDelivery } from '../core/delivery.ts'
 import type { Renderer, Renderers } from './delivery-ports.ts'
@@ -39,7 +39,7 @@ async function renderSome(
       if (words !== undefined) results.set(one, words)
     }
   } catch (err) {
-    if (err instanceof DatabaseAway) throw err
+    if (err instanceof DatabaseUnavailable) throw err
     if (due.length <= 1) return world.log.warn({ err, message: due[0]?.id }, 'the words of a message cannot be made')
     const half = Math.ceil(due.length / 2)
     await renderSome(world, composer, due.slice(0, half), results)

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseAway } from '#server/platform/db.ts'
+import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { recordResults } from '../store/claims.ts'
 import type { EndedDelivery } from '../store/claims.ts'
@@ -41,7 +41,7 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
         return await recordResults(db, batch, clock.now())
       } catch (err) {
         log.warn({ err, messages: batch.length }, 'what became of messages cannot be recorded')
-        if (!(err instanceof DatabaseAway) && refused++ === MAX_TRIES) return persistApart(batch)
+        if (!(err instanceof DatabaseUnavailable) && refused++ === MAX_TRIES) return persistApart(batch)
         if (performance.now() - began > MAX_WAIT) return new Set()
         await sleep(PAUSE)
       }

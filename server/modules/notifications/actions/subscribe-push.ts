@@ -5,7 +5,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { browserName } from '../core/browser-name.ts'
 import { readPushEndpoint } from '../core/push-endpoint.ts'
 import { areUsableKeys } from '../core/push-keys.ts'
-import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, keepPoint } from '../store/points.ts'
+import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, upsertPoint } from '../store/points.ts'
 import { changeSwitches } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 
@@ -41,7 +41,7 @@ export async function subscribePush(
       sessionId: person.sessionId,
       lang: person.language,
     }
-    const { id, isNew } = await keepPoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
+    const { id, isNew } = await upsertPoint(tx, { ...point, label: browserName(given.userAgent ?? '') }, now)
     await deleteOldestBrowsers(tx, person.id, MOST)
     await deleteRefusal(tx, given.browserId)
     if (isNew && !had) await changeSwitches(tx, person.id, { push: true }, now)

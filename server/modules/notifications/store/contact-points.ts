@@ -54,7 +54,7 @@ export async function goneAmong(db: Db, channel: 'email' | 'sms', recipientKeys:
   return new Map(rows.map(({ recipient_key, reason, at }) => [recipient_key, { reason, at }]))
 }
 
-export async function addGone(db: Db, channel: 'email' | 'sms', recipientKey: string, reason: string, now: number): Promise<void> {
+export async function insertGone(db: Db, channel: 'email' | 'sms', recipientKey: string, reason: string, now: number): Promise<void> {
   await sql`insert into contact_gone (channel, recipient_key, reason, at) values (${channel}, ${recipientKey}, ${reason}, ${now}::bigint)
     on conflict do nothing`.execute(db)
 }

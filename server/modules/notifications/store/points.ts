@@ -28,7 +28,7 @@ export async function chatOf(db: Db, personId: number): Promise<{ id: number; ad
 }
 
 /** Notes where a person can be reached; whose it was before, it is theirs now, and on. Answers whether it is new to the person. */
-export async function keepPoint(tx: Db, point: NewPoint, now: number): Promise<{ id: number; isNew: boolean }> {
+export async function upsertPoint(tx: Db, point: NewPoint, now: number): Promise<{ id: number; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
   const before = await sql<{ personId: number }>`
     select person_id as "personId" from contact_point where channel = ${channel} and address = ${address} for update`.execute(tx)
@@ -78,7 +78,7 @@ export async function setChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'): 
 }
 
 /** Notes the highest level that a browser said. */
-export async function keepRefusal(db: Db, browserId: string, level: number, now: number): Promise<void> {
+export async function insertRefusal(db: Db, browserId: string, level: number, now: number): Promise<void> {
   await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
     on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level), at = excluded.at`.execute(db)
 }

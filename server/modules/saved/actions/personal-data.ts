@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reminderView } from '../core/reminder.ts'
 import { endFeedAddresses, removeFeed } from '../store/feed-versions.ts'
-import { remindersOf, removeReminders } from '../store/reminders.ts'
+import { remindersOf, deleteReminders } from '../store/reminders.ts'
 import { removeAllSaved, savedOf } from '../store/saved-tenders.ts'
 
 /** Part of the export and the deletion of an account: what it keeps, and its reminders to come. The address of its calendar ends with it. */
@@ -27,6 +27,6 @@ export async function forgetSaved(tx: Db, personId: number): Promise<void> {
 }
 
 async function forgetKept(tx: Db, personId: number): Promise<void> {
-  await removeReminders(tx, personId)
+  await deleteReminders(tx, personId)
   await removeAllSaved(tx, personId)
 }

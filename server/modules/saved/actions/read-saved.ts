@@ -11,7 +11,7 @@ import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { reminderView } from '../core/reminder.ts'
 import { remindersOf } from '../store/reminders.ts'
-import { isSaved, keepersOf, savedOf } from '../store/saved-tenders.ts'
+import { isSaved, listSavers, savedOf } from '../store/saved-tenders.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 
@@ -30,12 +30,12 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
 })
 
 /** The people who keep a tender, to be told of its amendments. */
-export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => keepersOf(db, tenderId)
+export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => listSavers(db, tenderId)
 
 type Asked = { pageIndex: number; pageSize: number; email?: string | undefined }
 
 /** A page of the saved tenders as the caller may see them, with the ids of all of them and the reminders to come. */
-export async function readSaved(
+export async function listSavedTenders(
   { db, clock }: Outside,
   caller: Caller,
   { pageIndex, pageSize, email }: Asked,

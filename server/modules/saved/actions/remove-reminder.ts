@@ -2,10 +2,10 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { removeReminder as remove } from '../store/reminders.ts'
+import { deleteReminder as remove } from '../store/reminders.ts'
 
 /** Takes back a reminder of the caller's own; the tender stays saved. */
-export async function removeReminder({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ removed: boolean }> {
+export async function cancelReminder({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ removed: boolean }> {
   if (!(await remove(db, personOf(caller).id, id))) throw new Refused('not-found')
   return { removed: true }
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { chooseDay, reminderView } from '../core/reminder.ts'
-import type { Wanted } from '../core/reminder.ts'
+import type { ReminderRequest } from '../core/reminder.ts'
 import { countReminders, putReminder } from '../store/reminders.ts'
 import { addSaved, countSaved } from '../store/saved-tenders.ts'
 import { publicFacts } from './public-facts.ts'
@@ -17,7 +17,7 @@ import type { PublicFacts } from './public-facts.ts'
 const MOST_SAVED = 2000
 const MOST_REMINDERS = 10
 
-type Saving = Wanted & { tenderId: number }
+type Saving = ReminderRequest & { tenderId: number }
 
 /** Keeps a tender that readers can see, once however often it is asked; with a date or a distance also sets a reminder, both or nothing. */
 export async function saveTender(
@@ -40,7 +40,7 @@ export async function saveTender(
   })
 }
 
-async function remind(tx: Db, whose: { personId: number; tenderId: number }, facts: PublicFacts, wanted: Wanted, now: number): Promise<ReminderView> {
+async function remind(tx: Db, whose: { personId: number; tenderId: number }, facts: PublicFacts, wanted: ReminderRequest, now: number): Promise<ReminderView> {
   if (!facts.isOpen) throw new Refused('wrong-state', 'This tender is closed; there is nothing left to remind you of.')
   const chosen = chooseDay(wanted, facts, now)
   if ('fault' in chosen) throw new Refused('invalid-input', chosen.fault.says, { fields: { [chosen.fault.field]: [chosen.fault.says] } })

@@ -3,7 +3,7 @@ import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { removeReminders } from '../store/reminders.ts'
+import { deleteReminders } from '../store/reminders.ts'
 import { removeAllSaved, removeSaved } from '../store/saved-tenders.ts'
 
 type Outside = Pick<World, 'db'>
@@ -13,7 +13,7 @@ export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: nu
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, id)
-    await removeReminders(tx, id, tenderId)
+    await deleteReminders(tx, id, tenderId)
     await removeSaved(tx, id, tenderId)
     return { saved: false }
   })
@@ -24,7 +24,7 @@ export async function clearSaved({ db }: Outside, caller: Caller): Promise<{ cle
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, id)
-    await removeReminders(tx, id)
+    await deleteReminders(tx, id)
     return { cleared: (await removeAllSaved(tx, id)).length }
   })
 }

@@ -25,14 +25,18 @@ export function sendingTime(remindOn: string): number {
 const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
 
 /** What is asked for: a date, or a distance in days from the closing, which wins. */
-export type Wanted = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
+export type ReminderRequest = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
 type Chosen = { remindOn: string; daysBeforeClosing: number | null } | { fault: { field: 'remindDate' | 'daysBeforeClosing'; says: string } }
 
 /**
  * The day of a new reminder: it must still be to come, and the tender open on it. `openUntil` is when the tender counts as closed, null when nobody
  * knows; all instants are epoch milliseconds.
  */
-export function chooseDay({ remindDate, daysBeforeClosing }: Wanted, tender: { closingAt: number | null; openUntil: number | null }, now: number): Chosen {
+export function chooseDay(
+  { remindDate, daysBeforeClosing }: ReminderRequest,
+  tender: { closingAt: number | null; openUntil: number | null },
+  now: number,
+): Chosen {
   if (daysBeforeClosing !== undefined) {
     const field = 'daysBeforeClosing'
     if (tender.closingAt === null) return { fault: { field, says: 'This tender names no closing date; please choose a day' } }

@@ -31,13 +31,13 @@ export async function remindersOf(db: Db, personId: number, tenderId?: number): 
 }
 
 /** False where the person has no such reminder. */
-export async function removeReminder(db: Db, personId: number, id: number): Promise<boolean> {
+export async function deleteReminder(db: Db, personId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await store(db).deleteFrom('reminder').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Those of one tender, or all of them. */
-export async function removeReminders(tx: Db, personId: number, tenderId?: number): Promise<void> {
+export async function deleteReminders(tx: Db, personId: number, tenderId?: number): Promise<void> {
   await store(tx)
     .deleteFrom('reminder')
     .where('person_id', '=', personId)

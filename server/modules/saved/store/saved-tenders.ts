@@ -55,7 +55,7 @@ export async function isSaved(db: Db, personId: number, tenderId: number): Promi
 }
 
 /** The people who keep a tender, in order of their numbers. */
-export async function keepersOf(db: Db, tenderId: number): Promise<number[]> {
+export async function listSavers(db: Db, tenderId: number): Promise<number[]> {
   const rows = await store(db).selectFrom('saved_tender').select('person_id').where('tender_id', '=', tenderId).orderBy('person_id').execute()
   return rows.map((row) => row.person_id)
 }

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SORT } from '#contract/search.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { corrections, joined, spellingOf } from '../core/corrections.ts'
+import { corrections, joinedSpelling, spellingOf } from '../core/corrections.ts'
 import type { Spelling } from '../core/corrections.ts'
 import type { Filters, Scope } from '../core/filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 import { remembered } from '../core/remembered.ts'
 import { vocabulary } from '../core/vocabulary.ts'
-import { readLearnt, readWords } from '../store/learnt.ts'
+import { readLearnt, listLearntWords } from '../store/learnt.ts'
 import { findPage } from './find-page.ts'
 import { learnFirstWords } from './learn-words.ts'
-import { mayBeSaid } from './may-be-said.ts'
+import { maySuggest } from './may-suggest.ts'
 import { filtersOf } from './read-parameters.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
@@ -41,7 +41,7 @@ export function advisingSpelling(world: Needs) {
     for (const text of texts) {
       if (world.clock.now() - started > LONGEST) break
       const { total, found } = await whatItFinds(world, filtersOf({ ...params, keyword: text }, scope, started))
-      if (total > 0 && (scope === 'staff' || (await mayBeSaid(world, keyword, text, found, total)))) return text
+      if (total > 0 && (scope === 'staff' || (await maySuggest(world, keyword, text, found, total)))) return text
     }
     return undefined
   }
@@ -112,8 +112,8 @@ function knowingWords({ db, clock }: Needs): { spelling: () => Promise<Spelling>
 
 async function readSpelling(db: World['db'], version: number): Promise<Spelling> {
   const parts: Spelling[] = []
-  for await (const words of readWords(db, version)) parts.push(spellingOf(words))
+  for await (const words of listLearntWords(db, version)) parts.push(spellingOf(words))
   const own = vocabulary().filter(({ surface }) => parts.every(({ index }) => index.frequencyOf(surface) === 0))
   // Only what stands in tenders makes other forms of it known.
-  return joined([...parts, { ...spellingOf(own), knowsStem: () => false }])
+  return joinedSpelling([...parts, { ...spellingOf(own), knowsStem: () => false }])
 }

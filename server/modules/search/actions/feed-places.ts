@@ -6,7 +6,7 @@ import { asksTokens } from '../core/filters.ts'
 import type { Filters } from '../core/filters.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { readNewest, readNextToClose } from '../store/feed-pages.ts'
-import type { Place } from '../store/feed-pages.ts'
+import type { FeedPosition } from '../store/feed-pages.ts'
 import { withinTime } from '../store/within-time.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
@@ -42,7 +42,7 @@ export async function closingPlaces(world: Needs, query: FeedQuery, size: number
   return (await found(world, filters, (tx, resolved) => read(tx, resolved, { now, size }))).map(({ id }) => id)
 }
 
-function found(world: Needs, filters: Filters, read: (tx: Db, resolved: ResolvedFilters) => Promise<Place[]>): Promise<Place[]> {
+function found(world: Needs, filters: Filters, read: (tx: Db, resolved: ResolvedFilters) => Promise<FeedPosition[]>): Promise<FeedPosition[]> {
   return withinTime(world.db, { limit: SEARCH_LIMIT, byWords: asksTokens(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     return resolved ? read(tx, resolved) : []

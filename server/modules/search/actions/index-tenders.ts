@@ -1,7 +1,7 @@
 import { searchableTexts } from '#server/modules/documents/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
-import { namesOf, rowOf } from '../core/row.ts'
+import { companyNamesOf, indexRowOf } from '../core/row.ts'
 import { deleteRows, writeRows } from '../store/index-rows.ts'
 import { ensureCompanies, ensureKeywords, ensureSources } from '../store/names.ts'
 
@@ -16,13 +16,13 @@ export async function indexTenders(world: Pick<World, 'db' | 'clock'>, ids: read
 async function indexPortion({ db, clock }: Pick<World, 'db' | 'clock'>, ids: readonly number[]): Promise<void> {
   const tenders = await readForIndex(db, ids)
   const texts = await searchableTexts(db, ids)
-  const names = namesOf(tenders)
+  const names = companyNamesOf(tenders)
   const companies = await ensureCompanies(db, names.companies)
   await ensureSources(db, names.sources)
   const keywords = await ensureKeywords(db, names.keywords)
   await writeRows(
     db,
-    tenders.map((tender) => rowOf(tender, companies, keywords, clock.now(), texts.get(tender.id))),
+    tenders.map((tender) => indexRowOf(tender, companies, keywords, clock.now(), texts.get(tender.id))),
   )
   const there = new Set(tenders.map(({ id }) => id))
   await deleteRows(

@@ -3,9 +3,9 @@ import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { learningIsDue } from '../core/learning-due.ts'
-import { gatherIndustryWords } from '../core/industry-words.ts'
-import { gatherWords } from '../core/lexicon.ts'
-import { gatherPhrases } from '../core/phrases.ts'
+import { collectIndustryWords } from '../core/industry-words.ts'
+import { collectWords } from '../core/lexicon.ts'
+import { collectPhrases } from '../core/phrases.ts'
 import { RANKING } from '../core/ranking.ts'
 import { namedSectors } from '../core/texts.ts'
 import { countApprovedRows, newestApproved, readLearnt, writeLearnt } from '../store/learnt.ts'
@@ -48,9 +48,9 @@ export async function learnFirstWords(world: Needs): Promise<void> {
 /** Reads at most so many of the newest approved tenders and keeps their words, and what of them is worth suggesting. */
 async function learnWords({ db, clock }: Needs, approved: number, most: number): Promise<number> {
   const version = clock.now()
-  const words = gatherWords()
-  const phrases = gatherPhrases()
-  const industries = gatherIndustryWords()
+  const words = collectWords()
+  const phrases = collectPhrases()
+  const industries = collectIndustryWords()
   let lookedAt = 0
   let last: { publishedAt: number; id: number } | undefined
   while (lookedAt < most && clock.now() - version < LONGEST_RUN) {

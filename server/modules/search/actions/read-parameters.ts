@@ -1,12 +1,12 @@
 import { Refused } from '#server/platform/refused.ts'
 import type { Filters, Scope } from '../core/filters.ts'
-import { faultsForStaff } from '../core/for-staff.ts'
+import { staffFilterErrors } from '../core/for-staff.ts'
 import { readFilters } from '../core/read-filters.ts'
 import type { FilterParams } from '../core/read-filters.ts'
 
 /** Refuses what only staff may ask for: passed over, it would answer with everything. */
 export function refuseForStaff(params: FilterParams): void {
-  const fields = faultsForStaff(params)
+  const fields = staffFilterErrors(params)
   if (fields) throw new Refused('invalid-input', `query: ${Object.keys(fields).join(', ')}`, { fields })
 }
 

@@ -1,7 +1,7 @@
 import type { World } from '#server/platform/world.ts'
 import { remembered } from '../core/remembered.ts'
 import { curatedIndustryWords } from '../core/industry-words.ts'
-import type { IndustryWords } from '../core/industry-words.ts'
+import type { WordsOfIndustry } from '../core/industry-words.ts'
 import { readIndustryWords, readSuggestions } from '../store/learnt.ts'
 import { learnFirstWords } from './learn-words.ts'
 
@@ -20,7 +20,7 @@ export function suggestingWords(world: Pick<World, 'db' | 'clock'>): () => Promi
 }
 
 /** Words that tell each industry apart: as the last night learnt them, else the curated ones. */
-export function tellingIndustries(world: Pick<World, 'db' | 'clock'>): () => Promise<IndustryWords[]> {
-  const recall = remembered<IndustryWords[]>(1)
+export function distinctiveIndustries(world: Pick<World, 'db' | 'clock'>): () => Promise<WordsOfIndustry[]> {
+  const recall = remembered<WordsOfIndustry[]>(1)
   return () => recall('', world.clock.now(), KEEP, async () => (await readIndustryWords(world.db)) ?? curatedIndustryWords())
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/db.ts'
 import type { Filters } from '../core/filters.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import { readWords } from '../core/words.ts'
+import { resolveWords } from '../core/words.ts'
 import { companyIds, keywordIds, sourceIds } from '../store/resolve-names.ts'
 
 /** Names become ids and typed words become queries; undefined when nothing can satisfy the search, such as a keyword without a letter in it. */
 export async function resolveFilters(db: Db, { text, company, choices, ...rest }: Filters): Promise<ResolvedFilters | undefined> {
   if (rest.nothing) return undefined
-  const typed = text === undefined ? {} : readWords(text)
+  const typed = text === undefined ? {} : resolveWords(text)
   if (!typed) return undefined
   const companies = company === undefined ? undefined : await companyIds(db, company)
   if (companies?.length === 0) return undefined

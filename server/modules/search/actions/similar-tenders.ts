@@ -8,7 +8,7 @@ import type { World } from '#server/platform/world.ts'
 import { FACET_TOKEN } from '../core/facets.ts'
 import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
 import { readStemFrequencies } from '../store/learnt.ts'
-import { readSimilar } from '../store/similar.ts'
+import { listSimilar } from '../store/similar.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
@@ -32,7 +32,7 @@ export async function similarTenders(world: Needs, caller: Caller, wanted: Wante
   const like = likeness(tokens, stems, await readStemFrequencies(world.db, stems))
   if (!like) return pageOf([], 0, wanted)
   const { total, ids } = await withinTime(world.db, { limit: SEARCH_LIMIT, byWords: true }, (tx) =>
-    readSimilar(tx, { like, excludeId, openOnly: !includeArchived, now, offset: pageIndex * pageSize, size: pageSize }),
+    listSimilar(tx, { like, excludeId, openOnly: !includeArchived, now, offset: pageIndex * pageSize, size: pageSize }),
   )
   return pageOf(await readCards(world.db, ids, caller, now), total, wanted)
 }

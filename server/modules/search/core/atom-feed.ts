@@ -1,6 +1,6 @@
 import type { FeedQuery, FeedLanguage } from '#contract/feeds.ts'
-import { feedAddress, listAddress, searchTag, tagOf, tenderAddress } from './feed-address.ts'
-import { SAMPLE_NOTE, factsOf, languageOf, regionsOf, sectorsOf } from './feed-facts.ts'
+import { feedPath, listAddress, searchTag, tagOf, feedTenderUrl } from './feed-address.ts'
+import { SAMPLE_NOTE, factsOf, feedLanguage, regionsOf, feedSectors } from './feed-facts.ts'
 import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { element, escapeXml } from './xml.ts'
@@ -14,7 +14,7 @@ const text = (name: string, value: string, attributes: Readonly<Record<string, s
 
 /** A search as Atom feed (RFC 4287) with links between its pages (RFC 5005). `origin` is how the service is reached from outside. */
 export function atomFeed(origin: string, { query, cards, cursor, next, today }: AtomPage): string {
-  const address = (at: string | undefined) => feedAddress(origin, 'atom', query, { cursor: at })
+  const address = (at: string | undefined) => feedPath(origin, 'atom', query, { cursor: at })
   const link = (rel: string, href: string, type: string) => element('link', { rel, type, href })
   const parts = [
     text('title', feedTitle(query, query.lang)),
@@ -35,7 +35,7 @@ export function atomFeed(origin: string, { query, cards, cursor, next, today }: 
 function entry(origin: string, card: FeedCard, lang: FeedLanguage): string {
   const category = (scheme: string, { term, name }: { term: string; name: string }) =>
     element('category', { term, scheme: `${origin}/${scheme}`, label: name, 'xml:lang': lang })
-  const own = { 'xml:lang': languageOf(card) }
+  const own = { 'xml:lang': feedLanguage(card) }
   return element(
     'entry',
     {},
@@ -44,10 +44,10 @@ function entry(origin: string, card: FeedCard, lang: FeedLanguage): string {
       text('id', tagOf(origin, `tender/${card.id}`)),
       text('updated', when(card.changedAt)),
       ...(card.publishedTimestamp === undefined ? [] : [text('published', when(card.publishedTimestamp))]),
-      element('link', { rel: 'alternate', type: 'text/html', href: tenderAddress(origin, card) }),
+      element('link', { rel: 'alternate', type: 'text/html', href: feedTenderUrl(origin, card) }),
       // RFC 4287 wants a name: without the company's, the feed's author counts.
       ...(card.companyName ? [element('author', {}, text('name', card.companyName))] : []),
-      ...sectorsOf(card, lang).map((sector) => category('sectors', sector)),
+      ...feedSectors(card, lang).map((sector) => category('sectors', sector)),
       ...regionsOf(card, lang).map((region) => category('regions', region)),
       ...(card.shortDesc ? [text('summary', card.shortDesc, own)] : []),
       text('content', content(card, lang), { type: 'html' }),
@@ -61,7 +61,7 @@ function content(card: FeedCard, lang: FeedLanguage): string {
   const inOwn = (value: string, own: string | undefined) => (own === undefined || own === lang ? escapeXml(value) : text('span', value, { lang: own }))
   return [
     ...(card.sample ? [paragraph(escapeXml(SAMPLE_NOTE[lang]))] : []),
-    ...(card.shortDesc ? [paragraph(inOwn(card.shortDesc, languageOf(card)))] : []),
+    ...(card.shortDesc ? [paragraph(inOwn(card.shortDesc, feedLanguage(card)))] : []),
     ...factsOf(card, lang).map((fact) => paragraph(`${text('b', `${fact.label}${lang === 'am' ? '፦' : ':'}`)} ${inOwn(fact.text, fact.lang)}`)),
   ].join('')
 }

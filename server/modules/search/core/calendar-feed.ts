@@ -1,6 +1,6 @@
 import type { FeedQuery, FeedLanguage } from '#contract/feeds.ts'
-import { feedAddress, hostOf, listAddress, tenderAddress } from './feed-address.ts'
-import { SAMPLE_NOTE, factsOf, languageOf, sectorsOf } from './feed-facts.ts'
+import { feedPath, hostOf, listAddress, feedTenderUrl } from './feed-address.ts'
+import { SAMPLE_NOTE, factsOf, feedLanguage, feedSectors } from './feed-facts.ts'
 import type { FeedCard } from './feed-facts.ts'
 import { feedTitle } from './feed-title.ts'
 import { calendarFile, dayStamp, escapeText, utcStamp } from './ical.ts'
@@ -17,7 +17,7 @@ type CalendarWanted = { query: FeedQuery; openings: boolean; cards: readonly Fee
  * withdrawn is no longer in the file, which is how a calendar one subscribes to loses an event.
  */
 export function calendarFeed(origin: string, { query, openings, cards }: CalendarWanted): string {
-  const address = feedAddress(origin, 'ics', query, { openings: openings ? 'true' : undefined })
+  const address = feedPath(origin, 'ics', query, { openings: openings ? 'true' : undefined })
   return calendarOf(
     { title: feedTitle(query, query.lang), url: listAddress(origin, query), address },
     cards.flatMap((card) => eventsOf(origin, card, openings, query.lang)),
@@ -77,9 +77,9 @@ type Moment = { uid: string; /** What stands before the title. */ prefix: string
 
 /** Something that happens to a tender at an instant, or on its day where no hour is known. */
 export function tenderEvent(origin: string, card: FeedCard, { uid, prefix, at, hasHour, lang }: Moment): string[] {
-  const address = tenderAddress(origin, card)
-  const categories = sectorsOf(card, lang).map(({ name }) => escapeText(name))
-  const language = languageOf(card)
+  const address = feedTenderUrl(origin, card)
+  const categories = feedSectors(card, lang).map(({ name }) => escapeText(name))
+  const language = feedLanguage(card)
   const facts = factsOf(card, lang).map(({ label, text }) => `${label}${lang === 'am' ? '፦' : ':'} ${text}`)
   const description = [...(card.sample ? [SAMPLE_NOTE[lang]] : []), card.shortDesc ?? '', ...facts, address].filter(Boolean).join('\n')
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { corrections, joined, spellingOf } from './corrections.ts'
+import { corrections, joinedSpelling, spellingOf } from './corrections.ts'
 
 const word = (surface: string, tenders: number, stem = surface) => ({ surface, stem, written: surface, tenders })
 const spelling = spellingOf([word('pumps', 40, 'pump'), word('lamps', 20, 'lamp'), word('pmups', 1, 'pmup'), word('ግንባታ', 9, 'ግንባ')])
@@ -33,7 +33,7 @@ test('of two unknown words either may be meant by its second nearest', () => {
 test('words read in portions correct as if read at once', () => {
   const words = ['pumps', 'pump', 'lamps', 'camps', 'ramps', 'maps', 'ግንባታ', 'ግንባር'].map((each, n) => word(each, n + 1))
   const whole = spellingOf(words)
-  const parts = joined(words.map((each) => spellingOf([each])))
+  const parts = joinedSpelling(words.map((each) => spellingOf([each])))
   for (const typed of ['pamps', 'mapss', 'ግንባት', 'pumpsramps', 'xyz']) expect(corrections(typed, parts), typed).toEqual(corrections(typed, whole))
 })
 
@@ -42,7 +42,7 @@ test('a long text costs no more than a short one', () => {
   const { index, ...rest } = spelling
   const counting = { ...rest, index: { ...index, suggest: (text: string, most?: number) => (looked++, index.suggest(text, most)) } }
   const words = Array.from({ length: 300 }, (_, n) => word(`pump${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`, 1))
-  corrections(words.map(({ surface }) => surface).join(' '), joined([counting, spellingOf(words)]))
+  corrections(words.map(({ surface }) => surface).join(' '), joinedSpelling([counting, spellingOf(words)]))
   expect(looked).toBeLessThan(20)
 })
 

@@ -1,6 +1,6 @@
 import { correctedQuery } from '#language/corrected-query.ts'
 import { spellingIndex, unlikeliness } from '#language/spelling-index.ts'
-import type { SpellingIndex, Suggestion } from '#language/spelling-index.ts'
+import type { SpellingIndex, SpellingSuggestion } from '#language/spelling-index.ts'
 import { tokenise } from '#language/tokens.ts'
 import type { LexiconWord } from './lexicon.ts'
 
@@ -19,7 +19,7 @@ export function spellingOf(words: readonly Pick<LexiconWord, 'written' | 'stem' 
   }
 }
 
-export function joined(parts: readonly Spelling[]): Spelling {
+export function joinedSpelling(parts: readonly Spelling[]): Spelling {
   return {
     index: {
       frequencyOf: (word) => Math.max(0, ...parts.map(({ index }) => index.frequencyOf(word))),
@@ -51,7 +51,7 @@ export function corrections(typed: string, { index, knowsStem }: Spelling): stri
   }
   /** `second` are the words that are replaced by their second nearest. */
   const written = (second: ReadonlySet<string>, known: (word: Written) => boolean = isKnown): string | undefined => {
-    const suggest = (word: string): Suggestion[] => {
+    const suggest = (word: string): SpellingSuggestion[] => {
       if (!unknown.includes(word)) return hiddenSlips(word, near(word))
       const others = near(word).filter((other) => stemOf(other.word) !== stemOf(word))
       return others.slice(second.has(word) ? 1 : 0)
@@ -72,13 +72,13 @@ type Written = { surface: string; stem: string }
 const stemOf = (text: string): string | undefined => tokenise(text)[0]?.terms[0]
 
 /** Words as long, with the same last letter and the same stem: one that ends otherwise is another form, and as good. */
-function hiddenSlips(word: string, near: readonly Suggestion[]): Suggestion[] {
+function hiddenSlips(word: string, near: readonly SpellingSuggestion[]): SpellingSuggestion[] {
   return near.filter(({ word: other }) => other.length === word.length && other.at(-1) === word.at(-1) && stemOf(other) === stemOf(word))
 }
 
 /** The words of one query are looked up again and again, and looking up is what takes time. */
-function remembering(look: (word: string) => Suggestion[]): (word: string) => Suggestion[] {
-  const seen = new Map<string, Suggestion[]>()
+function remembering(look: (word: string) => SpellingSuggestion[]): (word: string) => SpellingSuggestion[] {
+  const seen = new Map<string, SpellingSuggestion[]>()
   return (word) => {
     const found = seen.get(word) ?? look(word)
     seen.set(word, found)

@@ -1,7 +1,7 @@
 import type { Status } from '#contract/tenders.ts'
 import { unpackBits, unpackSignature } from './facets.ts'
 import { kindBit } from './kinds.ts'
-import type { Kind } from './kinds.ts'
+import type { SuggestionKind } from './kinds.ts'
 
 /** Rows of the one pass: how many tenders share a packed value and fail the filters of `fails` (a bit a kind; none or one of them). */
 export type CountRow = { what: 'sig' | 'rmask' | 'gmask' | 'createdBy'; fails: number; value: number; name: string | null; n: number }
@@ -21,7 +21,7 @@ export type Counts = {
 }
 
 /** A row counts for a kind when it passes every other kind: nothing failed, or that kind alone. */
-const countsFor = (kind: Kind, fails: number): boolean => (fails & ~kindBit(kind)) === 0
+const countsFor = (kind: SuggestionKind, fails: number): boolean => (fails & ~kindBit(kind)) === 0
 
 function add<K>(counts: Map<K, number>, key: K, n: number): void {
   counts.set(key, (counts.get(key) ?? 0) + n)

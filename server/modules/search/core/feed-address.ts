@@ -38,7 +38,7 @@ function paramsOf(query: FeedQuery): URLSearchParams {
 const withParams = (path: string, params: URLSearchParams): string => (params.size > 0 ? `${path}?${params}` : path)
 
 /** The address of a feed, with what it takes besides the search. */
-export function feedAddress(origin: string, form: 'atom' | 'ics', query: FeedQuery, more: Readonly<Record<string, string | undefined>> = {}): string {
+export function feedPath(origin: string, form: 'atom' | 'ics', query: FeedQuery, more: Readonly<Record<string, string | undefined>> = {}): string {
   const params = paramsOf(query)
   if (query.lang !== 'en') params.set('lang', query.lang)
   for (const [name, value] of Object.entries(more)) if (value !== undefined) params.set(name, value)
@@ -53,7 +53,7 @@ export function listAddress(origin: string, query: FeedQuery): string {
 }
 
 /** The page of a tender: the whole of it where the card carries the guid. */
-export const tenderAddress = (origin: string, { id, guid }: Pick<PublicCard, 'id' | 'guid'>): string =>
+export const feedTenderUrl = (origin: string, { id, guid }: Pick<PublicCard, 'id' | 'guid'>): string =>
   guid === undefined ? `${origin}/tenders/detail?id=${id}` : `${origin}/tenders/display?guid=${guid}`
 
 /** A name for this installation that goes into ids: the host it is reached by, without a port. An IPv6 address loses its brackets and colons. */

@@ -18,7 +18,7 @@ const LABELS = {
 export const SAMPLE_NOTE = { en: 'A sample written for show, not a real notice', am: 'ምሳሌ እንጂ እውነተኛ ማስታወቂያ አይደለም' } as const
 
 /** 'Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)': both calendars; the hour only where the notice gives one. */
-export function whenText(instant: number, hasHour: boolean, lang: FeedLanguage): string {
+export function feedDateText(instant: number, hasHour: boolean, lang: FeedLanguage): string {
   const date = civilDateAt(instant)
   const minutes = minutesOfDayAt(instant)
   const comma = lang === 'am' ? '፣' : ','
@@ -28,24 +28,24 @@ export function whenText(instant: number, hasHour: boolean, lang: FeedLanguage):
 
 type Named = { term: string; name: string }
 /** Sectors by their number, regions by their English name; each with its name in the language of the feed. */
-export const sectorsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
+export const feedSectors = (card: PublicCard, lang: FeedLanguage): Named[] =>
   card.categories.flatMap(({ categoryId }) => sectorById(categoryId) ?? []).map((sector) => ({ term: String(sector.id), name: sector[lang] }))
 export const regionsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
   card.regions.map(({ region }) => ({ term: region, name: regionByName(region)?.[lang] ?? region }))
 
 /** The notice's own language as a tag; undefined where it is none. */
-export const languageOf = ({ language }: PublicCard): string | undefined => (/^[a-z]{2,3}$/.test(language) ? language : undefined)
+export const feedLanguage = ({ language }: PublicCard): string | undefined => (/^[a-z]{2,3}$/.test(language) ? language : undefined)
 
 /** What the card says besides title and description, in the order in which somebody would ask. */
 export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
   const labels = LABELS[lang]
   const facts: Fact[] = []
-  const own = languageOf(card)
+  const own = feedLanguage(card)
   const add = (label: string, text: string | undefined, language?: string) => {
     if (text) facts.push(language === undefined ? { label, text } : { label, text, lang: language })
   }
   const names = (all: Named[]) => all.map(({ name }) => name).join(lang === 'am' ? '፣ ' : ', ')
-  const when = (instant: number | undefined, hour: string | undefined) => (instant === undefined ? undefined : whenText(instant, hour !== undefined, lang))
+  const when = (instant: number | undefined, hour: string | undefined) => (instant === undefined ? undefined : feedDateText(instant, hour !== undefined, lang))
   add(labels.company, [card.companyName, card.englishCompanyName].filter(Boolean).join(' · '), own)
   add(labels.closing, when(card.closingTimestamp, card.closingTime))
   add(labels.closing, card.closingText, own)
@@ -53,7 +53,7 @@ export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
   add(labels.opening, card.openningText, own)
   add(labels.published, when(card.publishedTimestamp, undefined))
   add(labels.region, names(regionsOf(card, lang)))
-  add(labels.sector, names(sectorsOf(card, lang)))
+  add(labels.sector, names(feedSectors(card, lang)))
   add(labels.source, card.sourceName)
   return facts
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { feeds } from '#contract/feeds.ts'
 import type { FeedQuery } from '#contract/feeds.ts'
-import { eventsIn, parseCalendar, property, textOf } from '#test/calendar-file.ts'
+import { eventsIn, parseCalendar, property, calendarText } from '#test/calendar-file.ts'
 import { childOf, childrenOf, parseXml } from '#test/xml.ts'
 import { atomFeed } from './atom-feed.ts'
 import { calendarFeed } from './calendar-feed.ts'
@@ -139,11 +139,11 @@ describe('the calendar', () => {
       '20260302T050000Z',
       '4',
     ])
-    expect(textOf(value('SUMMARY'))).toBe('Closes: Supply of pumps')
-    expect(textOf(value('DESCRIPTION'))).toContain('Closes: Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)\n')
+    expect(calendarText(value('SUMMARY'))).toBe('Closes: Supply of pumps')
+    expect(calendarText(value('DESCRIPTION'))).toContain('Closes: Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)\n')
     expect([value('URL'), value('STATUS'), value('TRANSP')]).toEqual([`${ORIGIN}/tenders/detail?id=7`, 'CONFIRMED', 'TRANSPARENT'])
     expect(property(calendar, 'VERSION').value).toBe('2.0')
-    expect(textOf(property(calendar, 'X-WR-CALNAME').value)).toBe('Open tenders in Ethiopia')
+    expect(calendarText(property(calendar, 'X-WR-CALNAME').value)).toBe('Open tenders in Ethiopia')
     expect(property(calendar, 'REFRESH-INTERVAL')).toEqual({ name: 'REFRESH-INTERVAL', params: { VALUE: 'DURATION' }, value: 'PT6H' })
   })
   test('a closing without an hour lasts its day in Addis Ababa', () => {
@@ -175,7 +175,7 @@ describe('the calendar', () => {
       .toWellFormed()
       .replace(/\r\n/g, '\n')
       .replace(/[\u0000-\u0009\u000b-\u001f]/g, '')
-    expect(textOf(property(event, 'SUMMARY').value)).toBe(`Closes: ${kept}`)
+    expect(calendarText(property(event, 'SUMMARY').value)).toBe(`Closes: ${kept}`)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Range } from './published-range.ts'
 export type Scope = 'public' | 'staff'
 
 /** What is chosen in each kind of filter. Within a kind the values are alternatives; an absent kind does not narrow. */
-export type Choices = {
+export type FilterChoices = {
   /** Ids of ethiopia/regions.ts. */
   regions?: number[] | undefined
   /** Sector groups of ethiopia/sectors.ts. */
@@ -35,7 +35,7 @@ export type Filters = {
   published: Range
   created: Range
   changed: Range
-  choices: Choices
+  choices: FilterChoices
   /** Only these tenders: a list that a person keeps. */
   among?: readonly number[] | undefined
   /** A list that can hold nothing for this caller, such as saved tenders of nobody. */

@@ -3,7 +3,7 @@ import type { FilterParams } from './read-filters.ts'
 const FOR_STAFF = ['statuses', 'createdBy', 'createdDateFrom', 'createdDateTo', 'lastChangedBy', 'lastChangedDateFrom', 'lastChangedDateTo'] as const
 
 /** The parameters of the staff search that are given, each with what is wrong with that in any other search; undefined where there are none. */
-export function faultsForStaff(params: FilterParams): Record<string, string[]> | undefined {
+export function staffFilterErrors(params: FilterParams): Record<string, string[]> | undefined {
   const given = FOR_STAFF.filter((name) => {
     const value = params[name]
     return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''

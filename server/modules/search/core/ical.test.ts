@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseCalendar, property, textOf } from '#test/calendar-file.ts'
+import { parseCalendar, property, calendarText } from '#test/calendar-file.ts'
 import { calendarFile, dayStamp, escapeText, fold, utcStamp } from './ical.ts'
 
 const anyText = fc.string({ unit: fc.constantFrom('a', 'ጨ', '𐍈', '\n', '\r', '\\', ';', ',', ':', '"', ' ', '\t', '\u0000', '\u2028', 'é', '\ud800', '🏗️') })
@@ -36,7 +36,7 @@ describe('text', () => {
           .toWellFormed()
           .replace(/\r\n|\r|\u2028/g, '\n')
           .replaceAll('\u0000', '')
-        expect(textOf(property(calendar, 'SUMMARY').value)).toBe(expected)
+        expect(calendarText(property(calendar, 'SUMMARY').value)).toBe(expected)
       }),
     )
   })

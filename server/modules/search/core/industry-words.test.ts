@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sectorsForCpv } from '#ethiopia/sectors.ts'
 import { stemsOf, stockShare } from '#language/stock-words.ts'
-import { curatedIndustryWords, gatherIndustryWords } from './industry-words.ts'
-import { gatherPhrases } from './phrases.ts'
+import { curatedIndustryWords, collectIndustryWords } from './industry-words.ts'
+import { collectPhrases } from './phrases.ts'
 
 type Told = { title: string; company: string; groups: readonly number[] }
 
 function learn(tenders: readonly Told[]) {
-  const phrases = gatherPhrases()
-  const industries = gatherIndustryWords()
+  const phrases = collectPhrases()
+  const industries = collectIndustryWords()
   for (const { title, company, groups } of tenders) industries.add({ groups, company, keys: phrases.add(title, []) })
   return industries.words(phrases.frequent(3))
 }

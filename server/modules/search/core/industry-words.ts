@@ -4,7 +4,7 @@ import { translationsOf } from '#language/glossary.ts'
 import { stemsOf, stockShare } from '#language/stock-words.ts'
 
 /** Words that tell one sector group from the others, the most telling first, in either language. */
-export type IndustryWords = { group: number; en: string[]; am: string[] }
+export type WordsOfIndustry = { group: number; en: string[]; am: string[] }
 /** A phrase as it is counted, and as people write it. */
 export type CountedPhrase = { key: string; written: string }
 
@@ -61,7 +61,7 @@ function pick(candidates: readonly string[], most: number, among: readonly strin
 }
 
 /** Counts phrases by sector group, one tender at a time; tenders without a sector only say how common a phrase is. */
-export function gatherIndustryWords() {
+export function collectIndustryWords() {
   const phrases = new Map<string, Counts>()
   const tendersOf = new Map<number, number>()
   let all = 0
@@ -119,7 +119,7 @@ export function gatherIndustryWords() {
       }
     },
     /** For every sector group; of `candidates` those that tell it apart, then its curated words. */
-    words(candidates: readonly CountedPhrase[]): IndustryWords[] {
+    words(candidates: readonly CountedPhrase[]): WordsOfIndustry[] {
       return SECTOR_GROUPS.map(({ id: group }) => {
         const learnt = learntFor(group, candidates)
         const curated = curatedFor(group)
@@ -133,6 +133,6 @@ export function gatherIndustryWords() {
   }
 }
 
-let curated: IndustryWords[] | undefined
+let curated: WordsOfIndustry[] | undefined
 /** The curated words alone, for as long as nothing was learnt. */
-export const curatedIndustryWords = (): IndustryWords[] => (curated ??= gatherIndustryWords().words([]))
+export const curatedIndustryWords = (): WordsOfIndustry[] => (curated ??= collectIndustryWords().words([]))

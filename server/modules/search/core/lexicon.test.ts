@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { gatherWords } from './lexicon.ts'
+import { collectWords } from './lexicon.ts'
 
 function wordsOf(...tenders: string[][]) {
-  const words = gatherWords()
+  const words = collectWords()
   for (const texts of tenders) words.add(texts)
   return new Map(words.words(1, 100).map((word) => [word.surface, word]))
 }

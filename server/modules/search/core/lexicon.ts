@@ -9,7 +9,7 @@ const LONGEST = 40
 const WORD = /^\p{L}[\p{L}\p{M}]+$/u
 
 /** Gathers the words of tenders, one tender at a time. Codes, numbers and the words of abbreviations are left out. */
-export function gatherWords() {
+export function collectWords() {
   const spellings = countSpellings(MOST_KEYS)
   const stems = new Map<string, string>()
   return {

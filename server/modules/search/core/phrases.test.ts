@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { gatherPhrases } from './phrases.ts'
+import { collectPhrases } from './phrases.ts'
 
 function suggestions(titles: readonly (string | [string, ...string[]])[], least = 1): string[] {
-  const phrases = gatherPhrases()
+  const phrases = collectPhrases()
   for (const title of titles) {
     const [first, ...names] = typeof title === 'string' ? [title] : title
     phrases.add(first, names)

@@ -19,7 +19,7 @@ const SEVERAL = 3
  * Gathers what is worth suggesting, one tender at a time: names given to it (keywords, sectors) and the phrases of its title. Both must be in a
  * language that is analysed: of others even the stop words are not known.
  */
-export function gatherPhrases() {
+export function collectPhrases() {
   const spellings = countSpellings(MOST_KEYS)
   const named = new Set<string>()
   return {

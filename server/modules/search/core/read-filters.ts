@@ -5,7 +5,7 @@ import type { Status } from '#contract/tenders.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
-import type { Choices, Filters, Scope } from './filters.ts'
+import type { FilterChoices, Filters, Scope } from './filters.ts'
 import { isLanguage } from './language-names.ts'
 import { narrowed, publishedRange, wholeDays } from './published-range.ts'
 
@@ -68,7 +68,7 @@ function readText({ keyword, isKeyword }: FilterParams): string | undefined {
   return isKeyword ? `"${text.replace(/["“”„«»]/g, ' ')}"` : text
 }
 
-function readChoices(params: FilterParams, staff: FilterParams, faults: Faults): Choices {
+function readChoices(params: FilterParams, staff: FilterParams, faults: Faults): FilterChoices {
   const regionNames = (field: string, names: string[] = []) =>
     names.filter((name) => name.toLowerCase() !== ALL).flatMap((name) => read(field, name, regionId, faults))
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '#language/query.ts'
-import { besideFull, relax } from './relaxing.ts'
+import { withFullMatches, relax } from './relaxing.ts'
 
 const relaxed = (text: string) => relax(parseQuery(text))
 
@@ -37,6 +37,6 @@ test('small numbers are known to be common', () => {
 
 test('what lacks a word comes before what has all only where it answers better by more than having all is worth', () => {
   const of = (...scores: number[]) => scores.map((score) => ({ id: score * 100, score }))
-  expect(besideFull(of(0.6, 0.3), of(0.9, 0.7, 0.55, 0.1)).map(({ id }) => Math.round(id))).toEqual([90, 60, 70, 55, 30, 10])
-  expect(besideFull([], of(0.5)).map(({ id }) => id)).toEqual([50])
+  expect(withFullMatches(of(0.6, 0.3), of(0.9, 0.7, 0.55, 0.1)).map(({ id }) => Math.round(id))).toEqual([90, 60, 70, 55, 30, 10])
+  expect(withFullMatches([], of(0.5)).map(({ id }) => id)).toEqual([50])
 })

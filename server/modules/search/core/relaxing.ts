@@ -38,7 +38,7 @@ export function relax(query: Query): Relaxed | undefined {
 type Scored = { id: number; score: number | undefined }
 
 /** What holds all the words and what holds some, by score, each in its order; the first have something added to theirs. */
-export function besideFull(full: readonly Scored[], some: readonly Scored[]): Scored[] {
+export function withFullMatches(full: readonly Scored[], some: readonly Scored[]): Scored[] {
   const rest = [...some]
   const merged: Scored[] = []
   for (const { id, score } of full) {

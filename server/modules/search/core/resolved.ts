@@ -1,10 +1,10 @@
 import type { Filters } from './filters.ts'
 import type { Relaxed } from './relaxing.ts'
 import type { Scoring } from './scoring.ts'
-import type { Tiers } from './standing.ts'
+import type { Tiers } from './prominence.ts'
 
 /** A search in PostgreSQL's words, made by the analyser: literals to be cast to tsquery. */
-export type Words = {
+export type ResolvedWords = {
   /** What a tender must satisfy. */
   match: string
   /** The same asked of titles alone; undefined where a title cannot satisfy it by itself. */
@@ -20,7 +20,7 @@ export type Words = {
 
 /** Filters with every name resolved to the numbers that rows carry. An empty list is a choice that nothing satisfies. */
 export type ResolvedFilters = Omit<Filters, 'text' | 'company' | 'choices'> & {
-  words: Words | undefined
+  words: ResolvedWords | undefined
   /** What a tender must not satisfy, where only that was asked ('-word' alone). Kept apart: an index answers it the other way round. */
   without: string | undefined
   companyIds: number[] | undefined

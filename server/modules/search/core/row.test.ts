@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IndexedTender } from './indexed-tender.ts'
-import { namesOf, rowOf } from './row.ts'
+import { companyNamesOf, indexRowOf } from './row.ts'
 
 const tender: IndexedTender = {
   id: 1,
@@ -31,13 +31,13 @@ const tender: IndexedTender = {
 }
 
 test('a guessed sector is a facet, a named one also words', () => {
-  const row = (guessedCategories: number[]) => rowOf({ ...tender, categories: [702], guessedCategories }, new Map(), new Map(), 0).tsv
+  const row = (guessedCategories: number[]) => indexRowOf({ ...tender, categories: [702], guessedCategories }, new Map(), new Map(), 0).tsv
   expect(row([702])).toContain("'c:702'")
   expect([row([]), row([702])].map((tsv) => tsv.includes("'furnitur'"))).toEqual([true, false])
 })
 
 test('a company is known by both its names, a keyword by its folded spelling', () => {
-  const { companies, keywords } = namesOf([tender, tender])
+  const { companies, keywords } = companyNamesOf([tender, tender])
   expect(companies).toEqual([{ companyKey: 'የውሀ ቢሮ', key: '|የውሀ ቢሮ|water bureau|', name: 'የውሃ ቢሮ', englishName: 'Water Bureau' }])
   expect([...keywords]).toEqual([
     ['pump', 'Pump'],
@@ -46,7 +46,7 @@ test('a company is known by both its names, a keyword by its folded spelling', (
 })
 
 test('facets stand in the vector as tokens, title words once more for the title tier', () => {
-  const { tsv, keyword_ids, gmask, is_open, published_at } = rowOf(
+  const { tsv, keyword_ids, gmask, is_open, published_at } = indexRowOf(
     tender,
     new Map([['የውሀ ቢሮ', 9]]),
     new Map([
@@ -61,6 +61,6 @@ test('facets stand in the vector as tokens, title words once more for the title 
 })
 
 test('the names of its regions are words of a tender, in both languages and at the lowest weight', () => {
-  const { tsv } = rowOf(tender, new Map(), new Map(), 5)
+  const { tsv } = indexRowOf(tender, new Map(), new Map(), 5)
   for (const name of ['addi', 'አዲስ', 'ethiopia', 'ኢትዮጵያ']) expect(tsv).toMatch(new RegExp(`'${name}':\\d+(?!\\d|[ABC])`))
 })

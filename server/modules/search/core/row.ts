@@ -40,7 +40,7 @@ export function keywordKey(label: string): string | undefined {
 }
 
 /** The names that tenders mention, each once. */
-export function namesOf(tenders: readonly IndexedTender[]): Names {
+export function companyNamesOf(tenders: readonly IndexedTender[]): Names {
   const companies = new Map<string, Names['companies'][number]>()
   const sources = new Map<number, Names['sources'][number]>()
   const keywords = new Map<string, string>()
@@ -62,7 +62,13 @@ export function namesOf(tenders: readonly IndexedTender[]): Names {
  * The index row of a tender. `companies` and `keywords` give the ids of the names that `namesOf` found; `now` decides whether it is open; `documents` is the
  * text of its documents, where they have any.
  */
-export function rowOf(tender: IndexedTender, companies: ReadonlyMap<string, number>, keywords: ReadonlyMap<string, number>, now: number, documents?: string) {
+export function indexRowOf(
+  tender: IndexedTender,
+  companies: ReadonlyMap<string, number>,
+  keywords: ReadonlyMap<string, number>,
+  now: number,
+  documents?: string,
+) {
   const { sourceId, status, government, proforma } = tender
   const language = facetLanguage(tender.language)
   const sectors = tender.categories.flatMap((id) => sectorById(id) ?? [])

@@ -24,7 +24,7 @@ const oneOf = <T>(chosen: readonly T[] | undefined, values: readonly T[]): boole
  * Whether an approved tender is what a public search asks for at `now`: what the list shows, told without the database. `tokens` are those of all its texts
  * (`textsOf`), placed by `inFields`.
  */
-export function satisfies(filters: Filters, tender: IndexedTender, tokens: readonly Token[], now: number): boolean {
+export function satisfiesFilters(filters: Filters, tender: IndexedTender, tokens: readonly Token[], now: number): boolean {
   const { choices, text, company } = filters
   if (filters.nothing || tender.status !== STATUS.approved) return false
   if (filters.openOnly && tender.openUntil !== null && tender.openUntil < now) return false

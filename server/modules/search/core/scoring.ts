@@ -7,16 +7,16 @@ import { nearForms } from './near-forms.ts'
 import { RANKING } from './ranking.ts'
 
 /** One way in which something may stand in a tender: a tsquery literal, the share of the score it is worth, and how many lexemes it names. */
-export type Way = { query: string; factor: number; lexemes: number; row: boolean }
+export type ScoreWay = { query: string; factor: number; lexemes: number; row: boolean }
 /** What one word or code of the search is worth in a tender. `stems` tell how rare it is; a number nobody counted is taken for common. */
-export type Part = { stems: readonly string[]; isNumber: boolean; ways: readonly Way[] }
+export type ScorePart = { stems: readonly string[]; isNumber: boolean; ways: readonly ScoreWay[] }
 /**
  * Words judged one by one; or several that by the glossary name one thing, judged as what it calls them or, when they stand in a `row`, one by one:
  * apart from each other they mean something else.
  */
 /** `apart`: what is left of the words where they stand apart, `elsewhere`: what they are worth at most where they stand in a row, but apart in the title. */
 type Row = { anywhere: string; title: string; apart: number; elsewhere: number }
-export type Whole = { parts: readonly Part[]; ways: readonly Way[]; row: Row | undefined }
+export type Whole = { parts: readonly ScorePart[]; ways: readonly ScoreWay[]; row: Row | undefined }
 /** Two words that were typed one after the other, as the fields of a weight may hold them in a row; `parts` are their numbers. */
 export type Pair = { parts: readonly [number, number]; title: string; company: string; anywhere: string }
 export type Scoring = {
@@ -38,7 +38,7 @@ const ETHIOPIC = /\p{Script=Ethiopic}/u
 const termsOf = (phrases: readonly Phrase[]): string[] => [...new Set(phrases.flatMap((phrase) => phrase.map(({ term }) => term)))]
 
 /** Ways of one factor: single words together, every row by itself. */
-function waysOf(phrases: readonly Phrase[], factor: number): Way[] {
+function waysOf(phrases: readonly Phrase[], factor: number): ScoreWay[] {
   const words = termsOf(phrases.filter((phrase) => phrase.length === 1))
   const rows = phrases.filter((phrase) => phrase.length > 1)
   const single = words.map((term) => phraseLiteral([{ term, offset: 0 }]))
@@ -60,7 +60,7 @@ function nearWays({ alternatives, text, quoted }: Clause): Phrase[] {
   return near.some((form) => stems.includes(form)) ? [] : near.map(single)
 }
 
-function clauseWays(clause: Clause): Way[] {
+function clauseWays(clause: Clause): ScoreWay[] {
   const { near, stemmed, stemmedAmharic, translated } = RANKING.factors
   const typed = nearWays(clause)
   const other = typed.length === 0 ? near : ETHIOPIC.test(clause.text) ? stemmedAmharic : stemmed
@@ -70,7 +70,7 @@ function clauseWays(clause: Clause): Way[] {
 /** Years, quantities, sizes: half of all tenders have some. Longer numbers and codes tell tenders apart. */
 export const isCommonNumber = (term: string): boolean => /^\d{1,4}$/.test(term)
 
-function partOf(group: readonly Clause[]): Part {
+function partOf(group: readonly Clause[]): ScorePart {
   const stems = termsOf(group.flatMap(({ alternatives }) => alternatives))
   return { stems, isNumber: stems.every(isCommonNumber), ways: group.flatMap(clauseWays) }
 }

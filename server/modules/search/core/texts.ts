@@ -8,14 +8,14 @@ type Field = 'title' | 'company' | 'keywords' | 'description'
 export type Texts = Record<Field, readonly (string | null)[]>
 
 /** `name`: the name of its buyer, of a sector or of a region. The notice itself does not say it, and an alert keyword is not looked for in it. */
-export type PlacedText = { field: Field; text: string; name: boolean }
+export type FieldText = { field: Field; text: string; name: boolean }
 
 /** The sectors that staff or the source named. A guessed one filters and counts, but is no word of the notice. */
 export const namedSectors = ({ categories, guessedCategories }: Pick<IndexedTender, 'categories' | 'guessedCategories'>) =>
   categories.filter((id) => !guessedCategories.includes(id)).flatMap((id) => sectorById(id) ?? [])
 
 /** All that a search finds a tender by, in the order in which its words are counted. */
-export function placedTexts(tender: IndexedTender): PlacedText[] {
+export function placedTexts(tender: IndexedTender): FieldText[] {
   const said = (field: Field, texts: readonly (string | null)[], name = false) => texts.flatMap((text) => (text ? [{ field, text, name }] : []))
   const names = (things: readonly { en: string; am: string }[]) => things.flatMap(({ en, am }) => [en, am])
   const regions = tender.regions.flatMap((id) => REGIONS[id] ?? [])

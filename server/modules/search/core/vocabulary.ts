@@ -1,7 +1,7 @@
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS, SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { GLOSSARY_LINES } from '#language/glossary-data.ts'
-import { gatherWords } from './lexicon.ts'
+import { collectWords } from './lexicon.ts'
 import type { LexiconWord } from './lexicon.ts'
 
 /** However many lines have it, a word of ours is less likely than one of a single tender. */
@@ -10,7 +10,7 @@ const UNLIKELY = 0.1
 /** Words that may be typed although no tender writes them: names of regions and sectors, and those by which the glossary finds others. */
 export function vocabulary(): LexiconWord[] {
   const names = [...REGIONS, ...SECTOR_GROUPS, ...SECTOR_NAMES].flatMap(({ en, am }) => [en, am])
-  const words = gatherWords()
+  const words = collectWords()
   for (const text of [...names, ...GLOSSARY_LINES.split(/[\n,=>]/)]) words.add([text])
   return words.words(1, Infinity).map((word) => ({ ...word, tenders: UNLIKELY }))
 }

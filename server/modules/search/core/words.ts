@@ -3,16 +3,16 @@ import type { Field } from '#language/postgres.ts'
 import { parseQuery } from '#language/query.ts'
 import type { Clause } from '#language/query.ts'
 import { tokenise } from '#language/tokens.ts'
-import type { Words } from './resolved.ts'
+import type { ResolvedWords } from './resolved.ts'
 import { repeatedName } from './own-name.ts'
 import { lengthToken, titleLength } from './ranking.ts'
 import { relax } from './relaxing.ts'
 import { scoringOf } from './scoring.ts'
-import { standingMarkers, standingTiers } from './standing.ts'
+import { prominenceMarkers, prominenceTiers } from './prominence.ts'
 import type { Texts } from './texts.ts'
 
 /** The queries for what was typed. Stop words alone, and signs alone, ask for nothing in particular, like an empty field. */
-export function readWords(text: string): { words?: Words; without?: string } | undefined {
+export function resolveWords(text: string): { words?: ResolvedWords; without?: string } | undefined {
   const query = parseQuery(text)
   const onlyExcludes = query.groups.length === 0 && query.excluded.length > 0
   const match = tsqueryLiteral(onlyExcludes ? { ...query, groups: [query.excluded], excluded: [] } : query)
@@ -25,7 +25,7 @@ export function readWords(text: string): { words?: Words; without?: string } | u
           match,
           title: titleTsqueryLiteral(query) ?? undefined,
           byPhrase: query.groups.some((group) => group.every(isPhrase)),
-          tiers: standingTiers(query),
+          tiers: prominenceTiers(query),
           scoring: scoringOf(query),
           relaxed: relax(query),
         },
@@ -56,5 +56,5 @@ export function searchVector(texts: Texts, facets: readonly string[], documents?
   const titleTokens = ofTitle.flatMap(({ tokens, weights }) => tokens.filter((_, at) => (weights?.[at] ?? WEIGHTS.title) === WEIGHTS.title))
   const length = lengthToken(titleLength(ofTitle.reduce((sum, { tokens }) => sum + tokens.length, 0)))
   const behind: Field[] = documents ? [{ tokens: tokenise(documents), weight: WEIGHTS.description }] : []
-  return tsvectorLiteral([...fields, ...behind], [...titleMarkers(titleTokens), ...standingMarkers(fields), length, ...facets])
+  return tsvectorLiteral([...fields, ...behind], [...titleMarkers(titleTokens), ...prominenceMarkers(fields), length, ...facets])
 }

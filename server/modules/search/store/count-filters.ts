@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
-import { KINDS, kindBit } from '../core/kinds.ts'
+import { SUGGESTION_KINDS, kindBit } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import { isKept, kept } from './kept.ts'
+import { isPreparable, prepared } from './prepared.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 
 /** A keyword met less often is no help in narrowing (specification, section 5). */
@@ -34,14 +34,14 @@ export async function readCounts(db: Db, filters: ResolvedFilters, now: number):
 export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<Row> {
   const conditions = baseConditions(filters, now)
   if (filters.words) conditions.push(sql`s.tsv @@ ${filters.words.match}::tsquery`)
-  const failed = KINDS.flatMap((kind) => {
+  const failed = SUGGESTION_KINDS.flatMap((kind) => {
     const passes = kindCondition(kind, filters)
     return passes ? [sql`case when ${passes} then 0 else ${sql.lit(kindBit(kind))} end`] : []
   })
   const fails = failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`
   const staff = filters.scope === 'staff'
   const keywords = filters.choices.keywords ?? []
-  return sql<Row>`${kept(isKept(filters) && keywords.length === 0)}
+  return sql<Row>`${prepared(isPreparable(filters) && keywords.length === 0)}
     with m as materialized (
       select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails from tender_search s where ${all(conditions)}),
     k as (

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
-import type { IndustryWords } from '../core/industry-words.ts'
+import type { WordsOfIndustry } from '../core/industry-words.ts'
 import type { Learnt } from '../core/learning-due.ts'
 import type { LexiconWord } from '../core/lexicon.ts'
 import type { SearchTables } from './tables.ts'
 
 const PORTION = 2000
-type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; industryWords: readonly IndustryWords[] }
+type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
 
 /** What the last round of learning was; undefined when there was none. */
 export async function readLearnt(db: Db): Promise<Learnt | undefined> {
@@ -22,12 +22,12 @@ export async function readSuggestions(db: Db): Promise<string[] | undefined> {
 }
 
 /** Words that tell each industry apart; undefined when no round has learnt them yet. */
-export async function readIndustryWords(db: Db): Promise<IndustryWords[] | undefined> {
+export async function readIndustryWords(db: Db): Promise<WordsOfIndustry[] | undefined> {
   return (await tables<SearchTables>(db).selectFrom('search_learnt').select('industry_words').executeTakeFirst())?.industry_words ?? undefined
 }
 
 /** All words of a round, in portions, so that reading them never holds up others for long. */
-export async function* readWords(db: Db, version: number): AsyncGenerator<{ written: string; surface: string; stem: string; tenders: number }[]> {
+export async function* listLearntWords(db: Db, version: number): AsyncGenerator<{ written: string; surface: string; stem: string; tenders: number }[]> {
   for (let after = ''; ;) {
     const words = await tables<SearchTables>(db)
       .selectFrom('search_word')

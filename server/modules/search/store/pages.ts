@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import { CANDIDATES } from '../core/standing.ts'
+import { CANDIDATES } from '../core/prominence.ts'
 import { all, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { isKept, kept } from './kept.ts'
-import { BY_DATE, MOST, endedEarly, rankedPage } from './ranked-page.ts'
-import type { Part, RankedRow, Walk } from './ranked-page.ts'
-import { walkFor } from './very-common.ts'
+import { isPreparable, prepared } from './prepared.ts'
+import { BY_DATE, MAX_CANDIDATES, endedEarly, rankedPage } from './ranked-page.ts'
+import type { CandidatePart, RankedRow, EarlyTerminatedScan } from './ranked-page.ts'
+import { earlyTerminatedScan } from './very-common.ts'
 
-export type Wanted = {
+export type PageRequest = {
   now: number
   offset: number
   size: number
@@ -30,8 +30,8 @@ export type FoundPage = {
 }
 
 /** One page of a search. `pageQuery` has everything about it that the database answers in one statement. */
-export async function readPage(db: Db, filters: ResolvedFilters, wanted: Wanted): Promise<FoundPage> {
-  const walk = mayWalk(filters, wanted) ? await walkFor(db, matchingOf(filters, wanted.now)) : undefined
+export async function readPage(db: Db, filters: ResolvedFilters, wanted: PageRequest): Promise<FoundPage> {
+  const walk = mayWalk(filters, wanted) ? await earlyTerminatedScan(db, matchingOf(filters, wanted.now)) : undefined
   let { rows } = await pageQuery(filters, wanted, walk).execute(db)
   if (rows[0] && endedEarly(rows[0])) rows = (await pageQuery(filters, wanted).execute(db)).rows
   const first = rows[0]
@@ -41,23 +41,23 @@ export async function readPage(db: Db, filters: ResolvedFilters, wanted: Wanted)
 }
 
 /** Open tenders are few enough to be gathered. */
-const mayWalk = ({ words, openOnly }: ResolvedFilters, { order, everything }: Wanted): boolean =>
+const mayWalk = ({ words, openOnly }: ResolvedFilters, { order, everything }: PageRequest): boolean =>
   words !== undefined && !openOnly && order === 'best' && !everything
 
 /** The statement of a page: what a benchmark or EXPLAIN wants to see. `walk` as in ranked-page.ts. */
-export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk): RawBuilder<RankedRow> {
+export function pageQuery(filters: ResolvedFilters, wanted: PageRequest, walk?: EarlyTerminatedScan): RawBuilder<RankedRow> {
   const { words, choices } = filters
   const conditions = narrowing(filters, wanted.now)
   const matching = matchingOf(filters, wanted.now)
   if (words && wanted.order === 'best') {
-    const part = (query: string | undefined): Part => ({
+    const part = (query: string | undefined): CandidatePart => ({
       query,
-      conditions: query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfies(withFacets(query, choices))],
+      conditions: query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfiesSql(withFacets(query, choices))],
     })
     const { scoring, title, tiers, byPhrase } = words
     return rankedPage(
       { scoring, matching, byPhrase, inTitle: part(title), best: tiers.best.map(part), literal: tiers.literal.map(part), others: tiers.others.map(part) },
-      { ...wanted, walk, few: wanted.few ?? CANDIDATES.few[filters.openOnly ? 'open' : 'all'], kept: isKept(filters) && !wanted.everything && !walk },
+      { ...wanted, walk, few: wanted.few ?? CANDIDATES.few[filters.openOnly ? 'open' : 'all'], kept: isPreparable(filters) && !wanted.everything && !walk },
     )
   }
   return matching.length > conditions.length || isPicky(filters) ? datedPage(matching, wanted) : walkedPage(conditions, wanted)
@@ -65,14 +65,14 @@ export function pageQuery(filters: ResolvedFilters, wanted: Wanted, walk?: Walk)
 
 const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
   ...narrowing(filters, now),
-  ...satisfies(withFacets(filters.words?.match, filters.choices)),
+  ...satisfiesSql(withFacets(filters.words?.match, filters.choices)),
 ]
 
 /** How many closed tenders satisfy a search, up to the cap of totals and one beyond. */
 export async function archivedTotal(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
   const conditions = [...matchingOf({ ...filters, openOnly: false }, now), sql<boolean>`(s.open_until < ${now}::bigint) is true`]
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from tender_search s where ${all(conditions)} limit ${MOST}) as counted`.execute(db)
+    select count(*)::int as n from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -87,7 +87,7 @@ export function narrowing(filters: ResolvedFilters, now: number): Condition[] {
   return conditions
 }
 
-export const satisfies = (query: string | undefined): Condition[] => (query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`])
+export const satisfiesSql = (query: string | undefined): Condition[] => (query === undefined ? [] : [sql`s.tsv @@ ${query}::tsquery`])
 
 /** Filters that may leave few rows far apart: walking by date would visit the whole index to find ten of them. */
 function isPicky({ companyIds, lastChangedBy, choices, created, changed, status, without }: ResolvedFilters): boolean {
@@ -96,19 +96,19 @@ function isPicky({ companyIds, lastChangedBy, choices, created, changed, status,
 }
 
 /** Newest first among what a fenced index search found. */
-function datedPage(conditions: readonly Condition[], wanted: Wanted): RawBuilder<RankedRow> {
+function datedPage(conditions: readonly Condition[], wanted: PageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(conditions)}),
     p as materialized (select tender_id, published_at from m order by ${BY_DATE} limit ${wanted.size} offset ${wanted.offset})
-    select least((select count(*) from m), ${MOST}) as total, p.tender_id, null as score, null as walked
+    select least((select count(*) from m), ${MAX_CANDIDATES}) as total, p.tender_id, null as score, null as walked
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }
 
 /** Newest first of the whole list: the date index has them in order, and counting stops where totals end to be exact. */
-function walkedPage(conditions: readonly Condition[], wanted: Wanted): RawBuilder<RankedRow> {
-  return sql<RankedRow>`${kept(true)}
+function walkedPage(conditions: readonly Condition[], wanted: PageRequest): RawBuilder<RankedRow> {
+  return sql<RankedRow>`${prepared(true)}
     with p as materialized (
       select s.tender_id, s.published_at from tender_search s where ${all(conditions)} order by s.published_at desc, s.tender_id desc limit ${wanted.size} offset ${wanted.offset})
-    select (select count(*) from (select 1 from tender_search s where ${all(conditions)} limit ${MOST}) as counted) as total, p.tender_id, null as score, null as walked
+    select (select count(*) from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted) as total, p.tender_id, null as score, null as walked
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }

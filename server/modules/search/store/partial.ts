@@ -4,22 +4,22 @@ import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
 import { RANKING } from '../core/ranking.ts'
 import type { Loose, Relaxed } from '../core/relaxing.ts'
-import type { ResolvedFilters, Words } from '../core/resolved.ts'
+import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
 import { all } from './conditions.ts'
-import { narrowing, satisfies } from './pages.ts'
-import type { Wanted } from './pages.ts'
+import { narrowing, satisfiesSql } from './pages.ts'
+import type { PageRequest } from './pages.ts'
 import { BY_DATE } from './ranked-page.ts'
-import { raritiesOf, rarity, scoreOf, textOf } from './score.ts'
+import { raritiesOf, rarity, scoreOf, scoreText } from './score.ts'
 
 /** A tender that lacks words that were asked for, and how well it answers all the same. */
 type Partial = { id: number; score: number }
-type Few = Pick<Wanted, 'now' | 'size'>
+type Few = Pick<PageRequest, 'now' | 'size'>
 
 /**
  * The tenders that hold the most, and the rarest, of the words, but not all of them; the best first, at most `size`. None when no word of the
  * search can be asked for by itself.
  */
-export async function readPartial(db: Db, filters: ResolvedFilters, words: Words, few: Few): Promise<Partial[]> {
+export async function readPartial(db: Db, filters: ResolvedFilters, words: ResolvedWords, few: Few): Promise<Partial[]> {
   const { relaxed } = words
   if (!relaxed) return []
   const loose = await affordable(db, relaxed)
@@ -45,14 +45,14 @@ async function affordable(db: Db, { loose }: Relaxed): Promise<readonly Loose[]>
   return taken
 }
 
-const countOf = ({ wholes }: Words['scoring']): number => wholes.reduce((sum, { parts }) => sum + parts.length, 0)
+const countOf = ({ wholes }: ResolvedWords['scoring']): number => wholes.reduce((sum, { parts }) => sum + parts.length, 0)
 
 /** The statement: what a benchmark or EXPLAIN wants to see. */
-function partialQuery(filters: ResolvedFilters, words: Words & { relaxed: Relaxed }, { now, size }: Few): RawBuilder<Partial> {
+function partialQuery(filters: ResolvedFilters, words: ResolvedWords & { relaxed: Relaxed }, { now, size }: Few): RawBuilder<Partial> {
   const { scoring, relaxed } = words
   const { candidates, partial } = RANKING
   const conditions = narrowing(filters, now)
-  const where = (query: string | undefined) => all([...conditions, ...satisfies(withFacets(query, filters.choices))])
+  const where = (query: string | undefined) => all([...conditions, ...satisfiesSql(withFacets(query, filters.choices))])
   const count = countOf(scoring)
   const sumOf = (parts: readonly number[]) =>
     sql.join(
@@ -77,6 +77,6 @@ function partialQuery(filters: ResolvedFilters, words: Words & { relaxed: Relaxe
       order by held + ${sql.lit(partial.inTitle)} * in_title desc, ${BY_DATE} limit ${sql.lit(candidates)}),
     r as materialized (
       select c.tender_id, s.published_at, ${scoreOf(scoring, now)} as score from c join tender_search s on s.tender_id = c.tender_id
-      cross join lateral ${textOf()} d cross join i)
+      cross join lateral ${scoreText()} d cross join i)
     select tender_id as id, score from r order by score desc, ${BY_DATE} limit ${size}`
 }

@@ -7,7 +7,7 @@ import type { Stored } from '#test/factories/stored-tenders.ts'
 import { indexTenders } from '../actions/index-tenders.ts'
 import { filtersOf } from '../actions/read-parameters.ts'
 import { resolveFilters } from '../actions/resolve-filters.ts'
-import { CANDIDATES } from '../core/standing.ts'
+import { CANDIDATES } from '../core/prominence.ts'
 import { pageQuery, readPage } from './pages.ts'
 import { endedEarly } from './ranked-page.ts'
 

@@ -2,38 +2,38 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Scoring } from '../core/scoring.ts'
-import { CANDIDATES } from '../core/standing.ts'
+import { CANDIDATES } from '../core/prominence.ts'
 import { all } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { kept } from './kept.ts'
-import { raritiesOf, scoreOf, textOf } from './score.ts'
+import { prepared } from './prepared.ts'
+import { raritiesOf, scoreOf, scoreText } from './score.ts'
 
-export const MOST = sql.lit(TOTAL_CAP + 1)
+export const MAX_CANDIDATES = sql.lit(TOTAL_CAP + 1)
 export const BY_DATE = sql`published_at desc, tender_id desc`
 
 /** A part of what a search finds: its query alone, and with all that narrows the search. Nothing is in it where there is no query. */
-export type Part = { query: string | undefined; conditions: readonly Condition[] }
+export type CandidatePart = { query: string | undefined; conditions: readonly Condition[] }
 /** What a search by words finds: `matching` all of it, the others parts of it that are worth ranking (core/standing.ts). */
 type Ranked = {
   scoring: Scoring
   matching: readonly Condition[]
   byPhrase: boolean
-  inTitle: Part
-  best: readonly Part[]
-  literal: readonly Part[]
-  others: readonly Part[]
+  inTitle: CandidatePart
+  best: readonly CandidatePart[]
+  literal: readonly CandidatePart[]
+  others: readonly CandidatePart[]
 }
 /**
  * Gathering ends when there are more matches than `most`; then so many of the newest tenders are gone `through` for the newest matches.
  * A page behind the candidates needs all matches, but the same candidates: else it would repeat what the pages before it showed.
  */
-export type Walk = { through: number; most: number }
+export type EarlyTerminatedScan = { through: number; most: number }
 type RankedPage = {
   now: number
   offset: number
   size: number
   /** Where there may be more matches than totals count. */
-  walk?: Walk | undefined
+  walk?: EarlyTerminatedScan | undefined
   /** Of so many matches all are candidates. */
   few: number
   /** Whether the text of the statement comes again. */
@@ -75,7 +75,7 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
   const many = walk ? [] : [isMany]
   // What the index cannot tell is read once for all parts.
   const flags = byPhrase && !walk && !everything ? flagged([inTitle, ...always, ...others], isMany) : undefined
-  const part = (each: Part, also: readonly Condition[]) => (flags ? newestOf(flags, each, also) : newestIn(each.conditions, also, limits))
+  const part = (each: CandidatePart, also: readonly Condition[]) => (flags ? newestOf(flags, each, also) : newestIn(each.conditions, also, limits))
   const tiers = [...always.map((each) => part(each, many)), ...others.map((each) => part(each, [...many, isFew]))]
   const candidates = everything
     ? sql`select tender_id, ctid from m`
@@ -92,7 +92,7 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
         where ${all([...matching, isFew, capped])} limit ${limits.newest})`
     : gathered(isFew)
   const beyond = reaches(page) ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)` : sql``
-  return sql<RankedRow>`${kept(page.kept)}
+  return sql<RankedRow>`${prepared(page.kept)}
     with m as materialized (${m}),
     q as materialized (${quotas(few)}),
     ${flags ? sql`f as materialized (${flags.query}),` : sql``}
@@ -102,11 +102,11 @@ export function rankedPage({ scoring, matching, byPhrase, inTitle, best, literal
     i as materialized ${raritiesOf(scoring)},
     r as materialized (
       select c.tender_id, s.published_at, ${scoreOf(scoring, now)} as score from c join tender_search s on s.ctid = c.ctid
-      cross join lateral ${textOf()} d cross join i),
+      cross join lateral ${scoreText()} d cross join i),
     p as materialized (
       select tender_id, 0 as tier, score, published_at from r ${beyond}
       order by tier, score desc, ${BY_DATE} limit ${size} offset ${offset})
-    select least((select matches from q), ${MOST}) as total, p.tender_id, p.score,
+    select least((select matches from q), ${MAX_CANDIDATES}) as total, p.tender_id, p.score,
       ${walk ? sql`case when ${isFew} and ${capped} then (select count(*) from n) end` : sql`null`} as walked
     from (select 1) as one left join p on true order by p.tier, p.score desc, p.published_at desc, p.tender_id desc`
 }
@@ -118,10 +118,10 @@ const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size
 const newestIn = (conditions: readonly Condition[], also: readonly Condition[], { standing }: Limits) =>
   sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all([...conditions, ...also])} order by ${BY_DATE} limit ${standing})`
 
-type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<Part, Condition> }
+type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<CandidatePart, Condition> }
 
 /** All matches, if there are many, with a column for each part that says whether they are in it. */
-function flagged(parts: readonly Part[], isMany: Condition): Flags {
+function flagged(parts: readonly CandidatePart[], isMany: Condition): Flags {
   const named = parts.map((part, n) => ({ part, name: sql.ref<boolean>(`f${n}`) }))
   const columns = named.map(({ part, name }) => sql`${part.query === undefined ? sql`false` : sql`x.v @@ ${part.query}::tsquery`} as ${name}`)
   return {
@@ -131,5 +131,5 @@ function flagged(parts: readonly Part[], isMany: Condition): Flags {
   }
 }
 
-const newestOf = ({ column }: Flags, part: Part, also: readonly Condition[]) =>
+const newestOf = ({ column }: Flags, part: CandidatePart, also: readonly Condition[]) =>
   sql`(select tender_id, published_at, place as ctid from f where ${all([column.get(part) ?? sql<boolean>`false`, ...also])} order by ${BY_DATE} limit ${BY_QUOTA.standing})`

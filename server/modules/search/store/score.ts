@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { languageNumber, SIGNATURE } from '../core/facets.ts'
 import { lengthToken, RANKING, rankingTime } from '../core/ranking.ts'
-import type { Pair, Part, Scoring, Way, Whole } from '../core/scoring.ts'
+import type { Pair, ScorePart, Scoring, ScoreWay, Whole } from '../core/scoring.ts'
 
 type Sql = RawBuilder<number>
 
@@ -20,7 +20,7 @@ const given = (value: number): Sql => sql`${value}::float4`
 const sumOf = (values: readonly Sql[]): Sql => (values.length > 0 ? sql`(${sql.join(values, sql` + `)})` : number(0))
 const bestOf = (values: readonly Sql[]): Sql => (values.length === 1 && values[0] ? values[0] : sql`greatest(${sql.join(values)})`)
 
-function wayOf({ query, factor, lexemes, row }: Way): Sql {
+function wayOf({ query, factor, lexemes, row }: ScoreWay): Sql {
   const rank = sql`ts_rank(d.weights, d.v, ${query}::tsquery)`
   if (row) return sql`case when d.v @@ ${query}::tsquery then ${rank} * ${given(factor / ROW_IN_TITLE)} else 0 end`
   const worth = sql<number>`${rank} * ${given((factor * lexemes) / ONCE_IN_TITLE)}`
@@ -39,7 +39,7 @@ function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sq
     else 0 end`
 }
 
-const partsOf = ({ wholes }: Scoring): Part[] => wholes.flatMap(({ parts }) => parts)
+const partsOf = ({ wholes }: Scoring): ScorePart[] => wholes.flatMap(({ parts }) => parts)
 
 /** What the words of one notion are worth together: all of it in a row in the title, less of the title where they stand in a row only elsewhere. */
 function inRow(single: Sql, all: Sql, row: NonNullable<Whole['row']>): Sql {
@@ -88,7 +88,7 @@ export function scoreOf(scoring: Scoring, now: number): Sql {
  * The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. Weighing no word anew is the cheapest
  * way to make the database read a text and keep it.
  */
-export function textOf(): RawBuilder<unknown> {
+export function scoreText(): RawBuilder<unknown> {
   const { weights, titles } = RANKING
   const weighing = (weight: number) => sql`${sql.lit(`{${[...weights, weight].join(',')}}`)}::float4[]`
   const last = titles.at(-1)?.weight ?? 1

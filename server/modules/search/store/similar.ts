@@ -24,7 +24,7 @@ type Row = { total: number; tender_id: number | null }
  * One page of approved tenders like one tender, the most alike first; behind the ranked candidates the others follow by date. `total` is exact
  * up to TOTAL_CAP and TOTAL_CAP + 1 beyond.
  */
-export async function readSimilar(db: Db, wanted: SimilarWanted): Promise<{ total: number; ids: number[] }> {
+export async function listSimilar(db: Db, wanted: SimilarWanted): Promise<{ total: number; ids: number[] }> {
   const { rows } = await similarQuery(wanted).execute(db)
   return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ tender_id }) => tender_id ?? []) }
 }

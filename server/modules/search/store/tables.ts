@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { IndustryWords } from '../core/industry-words.ts'
+import type { WordsOfIndustry } from '../core/industry-words.ts'
 
 export type SearchRowTable = {
   tender_id: number
@@ -34,6 +34,6 @@ export type SearchTables = {
     approved: number
     looked_at: number
     suggestions: string[]
-    industry_words: IndustryWords[] | null
+    industry_words: WordsOfIndustry[] | null
   }
 }

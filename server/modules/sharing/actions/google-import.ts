@@ -5,7 +5,7 @@ import type { ImportOutcome } from '#contract/sharing.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { GoogleAway, GoogleRefused } from '../core/google-contacts.ts'
+import { GoogleUnavailable, GoogleRefused } from '../core/google-contacts.ts'
 import type { GoogleContacts } from '../core/google-contacts.ts'
 import type { RawContact } from '../core/raw-contact.ts'
 import { addGoogleVisit, takeGoogleVisit } from '../store/google-visits.ts'
@@ -57,7 +57,7 @@ async function read(google: GoogleContacts, granted: { code: string; verifier: s
     return await google.read({ ...granted, most: IMPORT_LIMITS.rows })
   } catch (error) {
     if (error instanceof GoogleRefused) throw new Refused('invalid-input', 'Google did not allow it. Please start again.')
-    if (error instanceof GoogleAway) throw new Refused('unavailable')
+    if (error instanceof GoogleUnavailable) throw new Refused('unavailable')
     throw error
   }
 }

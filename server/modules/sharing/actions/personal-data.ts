@@ -1,13 +1,13 @@
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import { readEmail } from '#server/modules/accounts/index.ts'
-import { forgetMessagesKeyed, recipientKey } from '#server/modules/notifications/index.ts'
+import { deleteMessagesByKey, recipientKey } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { consentsOf, contactsOf, deleteContactsOf, forgetInContacts } from '../store/contacts.ts'
 import { deleteSharesOf, deleteSharesTo, sharesOf } from '../store/shares.ts'
 
 /** Everything that a person brought along or sent, for whoever takes the account over as for its end. */
 export async function forgetSharing(tx: Db, personId: number): Promise<void> {
-  await forgetMessagesKeyed(tx, await deleteSharesOf(tx, personId))
+  await deleteMessagesByKey(tx, await deleteSharesOf(tx, personId))
   await deleteContactsOf(tx, personId)
 }
 

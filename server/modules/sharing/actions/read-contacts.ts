@@ -4,8 +4,8 @@ import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { beginningOf } from '../core/typed.ts'
-import type { LookedFor } from '../core/typed.ts'
+import { contactQuery } from '../core/typed.ts'
+import type { ContactQuery } from '../core/typed.ts'
 import { consentsOf, contactsBeginning, contactsPage, countContacts, deleteContact, deleteContactsOf } from '../store/contacts.ts'
 import type { ContactRow } from '../store/contacts.ts'
 import type { SharingWorld } from './sharing-world.ts'
@@ -21,8 +21,8 @@ const shown = ({ id, name, email, phone }: ContactRow): ContactSuggestion => ({
 })
 
 /** The caller's own contacts that begin so, ten at most; none while what is typed is too short. */
-export async function suggestContacts({ db }: Reading, caller: Caller, by: LookedFor, typed: string): Promise<ContactSuggestion[]> {
-  const beginning = beginningOf(by, typed)
+export async function suggestContacts({ db }: Reading, caller: Caller, by: ContactQuery, typed: string): Promise<ContactSuggestion[]> {
+  const beginning = contactQuery(by, typed)
   if (beginning === undefined) return []
   return (await contactsBeginning(db, personOf(caller).id, by, beginning, MOST_SUGGESTED)).map(shown)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
-import { isGone, enqueueMessage, recipientKey } from '#server/modules/notifications/index.ts'
+import { isAddressGone, enqueueMessage, recipientKey } from '#server/modules/notifications/index.ts'
 import { readCards, readGuid } from '#server/modules/tenders/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -10,11 +10,11 @@ import { personOf } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
-import { recipientMark, stopToken } from '../core/recipient-mark.ts'
+import { recipientMark, stopTokenOf } from '../core/recipient-mark.ts'
 import { safeName } from '#language/safe-name.ts'
 import { addShare, isBlocked, lockSharer, sameShareSince, smsPartsSince } from '../store/shares.ts'
 import { readOutcome } from './read-shares.ts'
-import { shareLetter, shareText } from './share-letter.ts'
+import { renderShareEmail, shareText } from './render-share-email.ts'
 import { keyedBy } from './sharing-world.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
@@ -53,7 +53,7 @@ export async function sendShare(world: SharingWorld, caller: Caller, tenderId: n
   // Counted before it is said whether the recipient takes any: else asking would be free.
   await countTries(world, { name: 'share', of: `person ${person.id}` })
   if (await isBlocked(db, mark)) return refused('blocked')
-  if (await isGone(db, recipient.channel, recipient.to)) return refused('address-refused')
+  if (await isAddressGone(db, recipient.channel, recipient.to)) return refused('address-refused')
   const counted = await countRecipient(world, mark)
   if (!counted) return refused('recipient-full')
   const outcome = await inTransaction(db, (tx) => queueShare(world, tx, { caller, personId: person.id, card, guid, recipient, key, mark, lang }))
@@ -101,10 +101,10 @@ async function queueShare(world: SharingWorld, tx: Db, { caller, personId, card,
   // Pressed twice at the same moment.
   const twin = await standingShare(world, tx, { personId, tenderId: card.id, mark })
   if (twin) return twin
-  const token = stopToken(await keyedBy(world), mark)
+  const token = stopTokenOf(await keyedBy(world), mark)
   const links = { tender: `${settings.publicOrigin}/tenders/display?guid=${guid}`, stop: `${settings.publicOrigin}/sharing/stop/${token}` }
   const sender = safeName(caller.name)
-  const written = channel === 'email' ? { ...shareLetter(card, lang, sender, links), parts: 0 } : shareText(card, lang, sender, links)
+  const written = channel === 'email' ? { ...renderShareEmail(card, lang, sender, links), parts: 0 } : shareText(card, lang, sender, links)
   if (channel === 'sms' && (await smsPartsSince(tx, now - DAY)) + written.parts > world.shareSmsDailyCap) {
     world.log.error({ cap: world.shareSmsDailyCap }, 'no more shares by SMS today: the daily cap is reached')
     return refused('sms-full')

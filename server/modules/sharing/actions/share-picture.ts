@@ -5,7 +5,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { PictureBusy, pictureFacts, readPictureName } from '../core/picture-facts.ts'
 import type { Painter, PictureFacts } from '../core/picture-facts.ts'
-import { closingWords } from './share-letter.ts'
+import { closingWords } from './render-share-email.ts'
 
 /** About 40 kB each. */
 const MOST_KEPT = 100

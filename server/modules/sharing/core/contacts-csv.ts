@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { IMPORT_LIMITS } from '#contract/sharing.ts'
-import { LONGEST_VALUE, shortened, UnreadableContacts } from './raw-contact.ts'
+import { MAX_VALUE_LENGTH, shortened, UnreadableContacts } from './raw-contact.ts'
 import type { RawContact, ReadFile } from './raw-contact.ts'
 
 type Column = 'name' | 'first' | 'middle' | 'last' | 'organisation' | 'email' | 'phone'
@@ -105,7 +105,7 @@ function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
 
 /** Google writes several values into one cell. One too long is left whole, to be left out: a part of it may be cut in the middle. */
 function several(cell: string): string[] {
-  if (cell.length > LONGEST_VALUE) return [cell]
+  if (cell.length > MAX_VALUE_LENGTH) return [cell]
   return cell
     .split(':::')
     .map((one) => one.trim())
@@ -129,7 +129,7 @@ function contactOf({ line, cells }: Row, places: Places): RawContact {
  * The people of a CSV file: with the headings of Google, Outlook or one's own in English or Amharic, or with none. Comma, semicolon, tab or bar. Throws
  * UnreadableContacts with the line where a quotation mark is not closed or columns are too many, and where no column holds addresses or numbers.
  */
-export function readCsv(text: string): ReadFile {
+export function readContactsCsv(text: string): ReadFile {
   const rows = rowsOf(text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, ''))
   const [head] = rows
   if (!head) return { contacts: [], skipped: [] }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { mergeContacts } from './merge-contacts.ts'
 import { readPictureName } from './picture-facts.ts'
-import { markOfToken, recipientMark, stopToken } from './recipient-mark.ts'
+import { markOfToken, recipientMark, stopTokenOf } from './recipient-mark.ts'
 import { shareSms } from './share-words.ts'
 import { tidyContacts } from './tidy-contacts.ts'
-import { beginningOf } from './typed.ts'
+import { contactQuery } from './typed.ts'
 
 const keyed = (...parts: readonly string[]) => createHmac('sha256', 'secret').update(parts.join('\n')).digest()
 
@@ -63,7 +63,7 @@ describe('merging contacts', () => {
 test('a mark tells recipients apart, and a token is that of one mark', () => {
   const mark = recipientMark(keyed, 'email', 'abebe@example.com')
   expect(mark).not.toBe(recipientMark(keyed, 'sms', 'abebe@example.com'))
-  const token = stopToken(keyed, mark)
+  const token = stopTokenOf(keyed, mark)
   expect(token).toMatch(/^[\w-]{24}$/)
   expect(markOfToken(keyed, token)).toBe(mark)
   fc.assert(
@@ -89,10 +89,10 @@ test('an SMS keeps its links whole and needs three parts at most, whatever the t
 })
 
 test('what is typed finds contacts however a number is written, and nothing while it is short', () => {
-  expect(['ab', 'አበ', 'a'].map((text) => beginningOf('name', text))).toEqual([undefined, undefined, undefined])
-  expect(beginningOf('name', 'ABÉ')).toBe('abe')
-  expect([beginningOf('email', 'a'), beginningOf('email', 'Ab')]).toEqual([undefined, 'ab'])
-  expect(['091', '0911', '+251911', '251 911', '911 1', '00251911'].map((text) => beginningOf('phone', text))).toEqual([
+  expect(['ab', 'አበ', 'a'].map((text) => contactQuery('name', text))).toEqual([undefined, undefined, undefined])
+  expect(contactQuery('name', 'ABÉ')).toBe('abe')
+  expect([contactQuery('email', 'a'), contactQuery('email', 'Ab')]).toEqual([undefined, 'ab'])
+  expect(['091', '0911', '+251911', '251 911', '911 1', '00251911'].map((text) => contactQuery('phone', text))).toEqual([
     undefined,
     '+251911',
     '+251911',
@@ -100,7 +100,7 @@ test('what is typed finds contacts however a number is written, and nothing whil
     '+2519111',
     '+251911',
   ])
-  expect(beginningOf('phone', '%%%%')).toBeUndefined()
+  expect(contactQuery('phone', '%%%%')).toBeUndefined()
 })
 
 test('pictures are named by tender and language', () => {

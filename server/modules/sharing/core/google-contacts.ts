@@ -17,7 +17,7 @@ export class GoogleRefused extends Error {
 }
 
 /** Google cannot be reached, or answers what nobody understands. */
-export class GoogleAway extends Error {
+export class GoogleUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'GoogleAway'

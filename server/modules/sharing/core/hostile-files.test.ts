@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { IMPORT_LIMITS } from '#contract/sharing.ts'
-import { LONGEST_VALUE, UnreadableContacts } from './raw-contact.ts'
+import { MAX_VALUE_LENGTH, UnreadableContacts } from './raw-contact.ts'
 import { readContacts } from './read-contacts.ts'
 import { tidyContacts } from './tidy-contacts.ts'
 
@@ -59,7 +59,7 @@ test.each(LARGEST)('the largest file of %s is answered at once', { timeout: 60_0
 })
 
 describe('what is too long', () => {
-  const long = `0911123456${spaces(LONGEST_VALUE)}7`
+  const long = `0911123456${spaces(MAX_VALUE_LENGTH)}7`
   test.each([
     ['CSV', `name,email,phone\nLong,,"${long}"\nGood,good@example.com,\n`, 2],
     ['a vCard', `BEGIN:VCARD\nFN:Long\nTEL:${long}\nEND:VCARD\nBEGIN:VCARD\nFN:Good\nEMAIL:good@example.com\nEND:VCARD\n`, 1],
@@ -69,12 +69,12 @@ describe('what is too long', () => {
     expect(skipped).toEqual([{ line, reason: 'unreadable' }])
   })
   test('from Google or a device, too; a long name is cut', () => {
-    const raw = { line: 1, name: 'a'.repeat(9000), emails: [`${'a'.repeat(LONGEST_VALUE)}@example.com`], phones: ['0911123456'] }
+    const raw = { line: 1, name: 'a'.repeat(9000), emails: [`${'a'.repeat(MAX_VALUE_LENGTH)}@example.com`], phones: ['0911123456'] }
     expect(tidyContacts([raw]).contacts.map(({ name, email, phone }) => [name.length, email, phone])).toEqual([[100, undefined, '+251911123456']])
     expect(tidyContacts([{ ...raw, phones: [] }]).skipped).toEqual([{ line: 1, reason: 'unreadable' }])
   })
   test('a value that is cut never becomes another one', () => {
-    const address = `${spaces(LONGEST_VALUE - 14)}ab@example.com.et`
+    const address = `${spaces(MAX_VALUE_LENGTH - 14)}ab@example.com.et`
     expect(imported(`BEGIN:VCARD\nEMAIL:${address}\nEND:VCARD\n`)?.contacts).toEqual([])
     expect(imported(`name,email\na,"a@example.com ::: ${address.trim()}${' ::: x'.repeat(100)}"\n`)?.contacts).toEqual([])
   })

@@ -6,10 +6,10 @@ type SkipReason = 'no-email-or-phone' | 'wrong-email' | 'wrong-phone' | 'unreada
 export type Skipped = { line: number; reason: SkipReason }
 
 /** A name, an address or a number is never so long, in characters: longer ones are looked at by no pattern, and left out. */
-export const LONGEST_VALUE = 500
+export const MAX_VALUE_LENGTH = 500
 
 /** Cut to where it still shows that it was too long. */
-export const shortened = (value: string): string => (value.length > LONGEST_VALUE ? value.slice(0, LONGEST_VALUE + 1) : value)
+export const shortened = (value: string): string => (value.length > MAX_VALUE_LENGTH ? value.slice(0, MAX_VALUE_LENGTH + 1) : value)
 
 /** What a file holds. */
 export type ReadFile = { contacts: RawContact[]; skipped: Skipped[] }

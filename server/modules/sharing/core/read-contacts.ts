@@ -1,4 +1,4 @@
-import { readCsv } from './contacts-csv.ts'
+import { readContactsCsv } from './contacts-csv.ts'
 import { decodeText } from './decode-text.ts'
 import type { ReadFile } from './raw-contact.ts'
 import { UnreadableContacts } from './raw-contact.ts'
@@ -8,5 +8,5 @@ import { isVcard, readVcards } from './vcard.ts'
 export function readContacts(bytes: Uint8Array): ReadFile {
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new UnreadableContacts('this is no text', 1)
-  return isVcard(text) ? readVcards(text) : readCsv(text)
+  return isVcard(text) ? readVcards(text) : readContactsCsv(text)
 }

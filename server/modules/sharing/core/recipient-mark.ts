@@ -9,13 +9,13 @@ const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64u
 export const recipientMark = (keyed: Keyed, channel: 'email' | 'sms', key: string): string => text(keyed('share recipient', channel, key).subarray(0, LENGTH))
 
 /** What a message carries so that its reader can stop such messages: the mark, sealed. 24 letters, for they travel by SMS. */
-export const stopToken = (keyed: Keyed, mark: string): string => mark + text(keyed('share stop', mark).subarray(0, SEAL))
+export const stopTokenOf = (keyed: Keyed, mark: string): string => mark + text(keyed('share stop', mark).subarray(0, SEAL))
 
 /** Whose messages a token stops; undefined where it was not made here. */
 export function markOfToken(keyed: Keyed, token: string): string | undefined {
   if (!/^[\w-]{24}$/.test(token)) return undefined
   const mark = token.slice(0, 16)
-  const [right, given] = [Buffer.from(stopToken(keyed, mark)), Buffer.from(token)]
+  const [right, given] = [Buffer.from(stopTokenOf(keyed, mark)), Buffer.from(token)]
   // Every place is compared, wherever the first difference is.
   let difference = 0
   for (const [i, byte] of right.entries()) difference |= byte ^ (given[i] ?? 0)

@@ -34,7 +34,7 @@ export const SHARE_TEXTS = {
 const MOST_PARTS = 3
 /** One sign for all three would turn a Latin message into one of 70 letters. */
 const DOTS = '...'
-export const LONGEST_TITLE = 120
+export const MAX_TITLE_LENGTH = 120
 
 /**
  * The SMS: who, what, where, and how to have no more. The title is cut until the whole needs at most so many parts, which `partsOf` counts: the links are what
@@ -49,7 +49,7 @@ export function shareSms(
 ): string {
   const words = SHARE_TEXTS[lang]
   const whole = (most: number) => [words.smsLead(sender ?? words.someone) + truncate(oneLine(title), most, DOTS), tender, words.smsStop + stop].join('\n')
-  let most = LONGEST_TITLE
+  let most = MAX_TITLE_LENGTH
   while (most > 0 && partsOf(whole(most)) > MOST_PARTS) most -= 10
   return whole(Math.max(0, most))
 }

@@ -3,7 +3,7 @@ import { truncate } from '#language/excerpt.ts'
 import { foldKey } from '#language/fold.ts'
 import { oneLine } from '#language/one-line.ts'
 import { readMailAddress } from './mail-address.ts'
-import { LONGEST_VALUE } from './raw-contact.ts'
+import { MAX_VALUE_LENGTH } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
 
 /** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
@@ -13,7 +13,7 @@ export type TidyContact = { name: string; nameKey: string; email: string | undef
 const MOST_EACH = 5
 const LONGEST_NAME = 100
 
-const cleanName = (name: string): string => truncate(oneLine(name.slice(0, LONGEST_VALUE).normalize('NFC')), LONGEST_NAME, '')
+const cleanName = (name: string): string => truncate(oneLine(name.slice(0, MAX_VALUE_LENGTH).normalize('NFC')), LONGEST_NAME, '')
 
 const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [...new Map(items.map((item) => [key(item), item])).values()]
 
@@ -26,9 +26,9 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
   const contacts: TidyContact[] = []
   const skipped: Skipped[] = []
   for (const { line, name, emails, phones } of raw) {
-    const given = [emails, phones].map((texts) => texts.filter((text) => text.length <= LONGEST_VALUE && text.trim() !== ''))
+    const given = [emails, phones].map((texts) => texts.filter((text) => text.length <= MAX_VALUE_LENGTH && text.trim() !== ''))
     const [someEmails = [], somePhones = []] = given
-    const isTooLong = [...emails, ...phones].some((text) => text.length > LONGEST_VALUE)
+    const isTooLong = [...emails, ...phones].some((text) => text.length > MAX_VALUE_LENGTH)
     const goodEmails = unique(
       someEmails.flatMap((text) => readMailAddress(text) ?? []),
       ({ key }) => key,

@@ -1,10 +1,10 @@
 import { LEAST_TYPED } from '#contract/sharing.ts'
 import { foldKey } from '#language/fold.ts'
 
-export type LookedFor = 'name' | 'email' | 'phone'
+export type ContactQuery = 'name' | 'email' | 'phone'
 
 /** What somebody typed, as contacts are found by it; undefined while it is too short, or can be the beginning of none. */
-export function beginningOf(by: LookedFor, typed: string): string | undefined {
+export function contactQuery(by: ContactQuery, typed: string): string | undefined {
   const text = typed.trim().replaceAll('\0', '')
   if ([...text].length < LEAST_TYPED[by]) return undefined
   if (by === 'name') return foldKey(text) || undefined

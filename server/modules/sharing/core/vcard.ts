@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '#contract/sharing.ts'
-import { LONGEST_VALUE, shortened } from './raw-contact.ts'
+import { MAX_VALUE_LENGTH, shortened } from './raw-contact.ts'
 import type { RawContact, ReadFile, Skipped } from './raw-contact.ts'
 
 type Property = { line: number; name: string; parameters: ReadonlyMap<string, string>; value: string }
@@ -86,7 +86,7 @@ function contactOf(line: number, card: readonly Property[]): RawContact {
   const first = (name: string) => card.find((one) => one.name === name && one.value.trim() !== '')?.value
   // One too long stays so, to be left out.
   const all = (name: string, plain: (value: string) => string) =>
-    card.filter((one) => one.name === name).map(({ value }) => (value.length > LONGEST_VALUE ? value : plain(unescaped(value))))
+    card.filter((one) => one.name === name).map(({ value }) => (value.length > MAX_VALUE_LENGTH ? value : plain(unescaped(value))))
   const [fn, n, org] = [first('FN'), first('N'), first('ORG')]
   const name = [fn === undefined ? '' : unescaped(fn), n === undefined ? '' : spoken(n), org === undefined ? '' : (partsOf(org)[0] ?? '')].find(
     (one) => one !== '',

@@ -1,11 +1,11 @@
 import { emailKey } from '#contract/email-address.ts'
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
-import { forgetMessagesUnder } from '#server/modules/notifications/index.ts'
+import { deleteMessagesByPrefix } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteSubscription, readSubscription } from '../store/subscriptions.ts'
 import { readTeam, removeEverywhere } from '../store/team.ts'
 import { datesOf } from './read-subscription.ts'
-import { teamLetterKey } from './update-team.ts'
+import { teamEmailKey } from './update-team.ts'
 
 /** Part of the export and the deletion of an account: periods, and who shares them. That a trial was had stays, as a digest that names nobody. */
 export const subscriptionData = (db: Db) => ({
@@ -18,7 +18,7 @@ export const subscriptionData = (db: Db) => ({
   async erase(tx: Db, { id, emails }: PersonKeys) {
     await deleteSubscription(tx, id)
     // They name the person to colleagues.
-    await forgetMessagesUnder(tx, teamLetterKey(id))
+    await deleteMessagesByPrefix(tx, teamEmailKey(id))
     for (const email of emails) await removeEverywhere(tx, emailKey(email))
   },
 })

@@ -3,11 +3,11 @@ import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { contactsAsked } from '../core/contacts-rule.ts'
-import { accessUntil, stateOf } from '../core/state.ts'
+import { accessUntil, subscriptionState } from '../core/state.ts'
 import type { Periods } from '../core/state.ts'
 import { readPlan } from '../store/plan.ts'
-import { readSubscription, trialsTaken } from '../store/subscriptions.ts'
-import { holderOf, holdersOf } from './holders.ts'
+import { readSubscription, countTrials } from '../store/subscriptions.ts'
+import { subscriberOf, subscribersOf } from './subscribers.ts'
 import { trialDigests } from './trial-digests.ts'
 
 type Needs = Pick<World, 'db' | 'clock'> & { secret(): Promise<Uint8Array> }
@@ -22,16 +22,16 @@ export const datesOf = ({ trialEnd, start, end, tempEnd, secondaryEnd }: Periods
 })
 
 export async function readDates({ db }: Pick<World, 'db'>, person: Person) {
-  return datesOf(await readSubscription(db, holderOf(person)))
+  return datesOf(await readSubscription(db, subscriberOf(person)))
 }
 
 /** A person's subscription and what follows from it by the server's clock. Staff open tenders without one. */
 export async function subscriptionFor({ db, clock, secret }: Needs, person: Person): Promise<SubscriptionState> {
   const now = clock.now()
-  const [held, plan] = await Promise.all([readSubscription(db, holderOf(person)), readPlan(db)])
-  const state = stateOf(held, now)
+  const [held, plan] = await Promise.all([readSubscription(db, subscriberOf(person)), readPlan(db)])
+  const state = subscriptionState(held, now)
   const digests = trialDigests(await secret(), person)
-  const trialAvailable = held.trialEnd === undefined && held.end === undefined && (await trialsTaken(db, digests)) === 0
+  const trialAvailable = held.trialEnd === undefined && held.end === undefined && (await countTrials(db, digests)) === 0
   const asked = contactsAsked(held, { phone: plan.phone_download_days, email: plan.email_download_days }, now)
   const isStaff = person.roles.length > 0
   return {
@@ -48,7 +48,7 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
 /** Until when each of these people may open tenders, epoch milliseconds; who may not is left out. */
 export async function subscriberUntil(db: Db, personIds: readonly number[], now: number): Promise<Map<number, number>> {
   const ends = new Map<number, number>()
-  for (const holder of await holdersOf(db, personIds)) {
+  for (const holder of await subscribersOf(db, personIds)) {
     const until = accessUntil(await readSubscription(db, holder), now)
     if (until !== undefined) ends.set(holder.id, until)
   }

@@ -7,7 +7,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { readPlan } from '../store/plan.ts'
 import { changeSubscription, ensureSubscription, lockSubscription, readSubscription, takeTrial } from '../store/subscriptions.ts'
-import { callingPerson, holderOf, holdPerson } from './holders.ts'
+import { callingPerson, subscriberOf, lockSubscriptionPerson } from './subscribers.ts'
 import { subscriptionFor } from './read-subscription.ts'
 import { trialDigests } from './trial-digests.ts'
 
@@ -19,11 +19,11 @@ export async function startTrial(world: Pick<World, 'db' | 'clock'> & { secret()
   const now = world.clock.now()
   const secret = await world.secret()
   await inTransaction(world.db, async (tx) => {
-    const person = await holdPerson(tx, personOf(caller).id)
+    const person = await lockSubscriptionPerson(tx, personOf(caller).id)
     if (person.phoneConfirmedAt === null) throw new Refused('phone-needed')
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
-    const held = await readSubscription(tx, holderOf(person))
+    const held = await readSubscription(tx, subscriberOf(person))
     if (held.trialEnd !== undefined) throw new Refused('trial-taken')
     if (held.end !== undefined) throw new Refused('wrong-state')
     const digests = trialDigests(secret, person)

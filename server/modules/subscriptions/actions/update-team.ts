@@ -5,15 +5,15 @@ import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.t
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { teamLetter } from '../core/letters.ts'
+import { teamEmail } from '../core/team-email.ts'
 import { TEAM_SIZE } from '../core/plan.ts'
 import { ensureSubscription, lockSubscription, readSubscription } from '../store/subscriptions.ts'
 import { addMembers, readTeam, removeMembers } from '../store/team.ts'
-import { holderOf, holdPerson } from './holders.ts'
+import { subscriberOf, lockSubscriptionPerson } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
 /** Letters about one person's team begin so, by which they are found again. */
-export const teamLetterKey = (ownerId: number): string => `team ${ownerId} `
+export const teamEmailKey = (ownerId: number): string => `team ${ownerId} `
 
 /** Addresses that share this person's paid subscription. */
 export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Promise<string[]> {
@@ -47,12 +47,12 @@ export async function updateTeam(world: Needs, person: Person, emails: readonly 
 async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<string, string>): Promise<void> {
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
-    await holdPerson(tx, person.id)
+    await lockSubscriptionPerson(tx, person.id)
     await ensureSubscription(tx, person.id, now)
     await lockSubscription(tx, person.id)
     const present = new Set((await readTeam(tx, person.id)).map(({ email_key }) => email_key))
     const added = [...wanted].filter(([key]) => !present.has(key)).map(([key, email]) => ({ key, email }))
-    const { end } = await readSubscription(tx, holderOf(person))
+    const { end } = await readSubscription(tx, subscriberOf(person))
     if (added.length > 0 && (end === undefined || end <= now)) throw new Refused('subscription-needed', 'Only a paid subscription can be shared.')
     await removeMembers(
       tx,
@@ -61,13 +61,13 @@ async function replaceTeam(world: Needs, person: Person, wanted: ReadonlyMap<str
     )
     await addMembers(tx, person.id, added, now)
     for (const { key, email } of added) {
-      const letter = teamLetter(person.language, { name: person.name, email: provenEmail(person), publicOrigin: world.publicOrigin })
+      const letter = teamEmail(person.language, { name: person.name, email: provenEmail(person), publicOrigin: world.publicOrigin })
       await enqueueMessage(world, tx, {
         kind: 'team-invitation',
         channel: 'email',
         to: email,
         lang: person.language,
-        key: `${teamLetterKey(person.id)}${key} ${now}`,
+        key: `${teamEmailKey(person.id)}${key} ${now}`,
         ...emailHtml(letter),
       })
     }

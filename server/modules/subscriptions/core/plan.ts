@@ -11,10 +11,10 @@ export const PLAN_NAMES = [
   'email_download_days',
 ] as const
 export type PlanName = (typeof PLAN_NAMES)[number]
-export type Plan = Record<PlanName, number>
+export type PlanFacts = Record<PlanName, number>
 
 /** What a new installation begins with (3-decisions.md section 7); an admin changes it. */
-export const FIRST_PLAN: Plan = {
+export const FIRST_PLAN: PlanFacts = {
   annually: 4800,
   annually_old: 7200,
   biannually: 2700,

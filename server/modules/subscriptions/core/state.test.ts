@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contactsAsked } from './contacts-rule.ts'
-import { accessUntil, stateOf } from './state.ts'
+import { accessUntil, subscriptionState } from './state.ts'
 import type { Periods } from './state.ts'
 
 const DAY = 86_400_000
@@ -9,7 +9,7 @@ const now = Date.parse('2026-03-02T10:00:00+03:00')
 
 describe('the state of a subscription', () => {
   test('nothing at all', () => {
-    expect(stateOf({}, now)).toEqual({
+    expect(subscriptionState({}, now)).toEqual({
       kind: 'none',
       active: false,
       leftDays: 0,
@@ -21,10 +21,10 @@ describe('the state of a subscription', () => {
   })
   test('a trial, its days and its share', () => {
     const trial = { trialStart: now - 2 * DAY, trialEnd: now + 5 * DAY, start: now - 2 * DAY }
-    expect(stateOf(trial, now)).toMatchObject({ kind: 'trial', active: true, leftDays: 5, totalDays: 7, expirationDate: now + 5 * DAY })
-    expect(stateOf(trial, now).percent).toBeCloseTo(500 / 7, 5)
-    expect(stateOf(trial, now + 5 * DAY)).toMatchObject({ kind: 'expired', active: false, leftDays: 0 })
-    expect(stateOf(trial, now + 5 * DAY - 1)).toMatchObject({ kind: 'trial', active: true })
+    expect(subscriptionState(trial, now)).toMatchObject({ kind: 'trial', active: true, leftDays: 5, totalDays: 7, expirationDate: now + 5 * DAY })
+    expect(subscriptionState(trial, now).percent).toBeCloseTo(500 / 7, 5)
+    expect(subscriptionState(trial, now + 5 * DAY)).toMatchObject({ kind: 'expired', active: false, leftDays: 0 })
+    expect(subscriptionState(trial, now + 5 * DAY - 1)).toMatchObject({ kind: 'trial', active: true })
   })
   test('paid before team, team before a payment in doubt, that before the trial', () => {
     const all: Periods = {
@@ -36,15 +36,19 @@ describe('the state of a subscription', () => {
       start: now - DAY,
       end: now + DAY,
     }
-    expect(stateOf(all, now).kind).toBe('paid')
-    expect(stateOf({ ...all, end: now }, now).kind).toBe('secondary')
-    expect(stateOf({ ...all, end: now, secondaryEnd: now }, now)).toMatchObject({ kind: 'temporary', onTempSubscriptionVerification: true })
-    expect(stateOf({ ...all, end: now, secondaryEnd: now, tempEnd: now }, now).kind).toBe('trial')
+    expect(subscriptionState(all, now).kind).toBe('paid')
+    expect(subscriptionState({ ...all, end: now }, now).kind).toBe('secondary')
+    expect(subscriptionState({ ...all, end: now, secondaryEnd: now }, now)).toMatchObject({ kind: 'temporary', onTempSubscriptionVerification: true })
+    expect(subscriptionState({ ...all, end: now, secondaryEnd: now, tempEnd: now }, now).kind).toBe('trial')
   })
   test('verification failed: the temporary time is over and nothing was paid', () => {
-    expect(stateOf({ tempStart: now - 3 * DAY, tempEnd: now }, now)).toMatchObject({ kind: 'verification-failed', verficationFailed: true, active: false })
-    expect(stateOf({ tempEnd: now, end: now - DAY }, now)).toMatchObject({ kind: 'expired', verficationFailed: false })
-    expect(stateOf({ tempEnd: now, secondaryEnd: now + DAY }, now)).toMatchObject({ kind: 'secondary', verficationFailed: false })
+    expect(subscriptionState({ tempStart: now - 3 * DAY, tempEnd: now }, now)).toMatchObject({
+      kind: 'verification-failed',
+      verficationFailed: true,
+      active: false,
+    })
+    expect(subscriptionState({ tempEnd: now, end: now - DAY }, now)).toMatchObject({ kind: 'expired', verficationFailed: false })
+    expect(subscriptionState({ tempEnd: now, secondaryEnd: now + DAY }, now)).toMatchObject({ kind: 'secondary', verficationFailed: false })
   })
   test('access, activity and the days agree for every combination of dates', () => {
     const instant = fc.option(fc.integer({ min: now - 400 * DAY, max: now + 400 * DAY }), { nil: undefined })
@@ -54,7 +58,7 @@ describe('the state of a subscription', () => {
         fc.record({ trialStart: instant, trialEnd: instant, start: instant, end: instant, tempStart: instant, tempEnd: instant, secondaryEnd: instant }),
         (given) => {
           const periods = defined(given)
-          const state = stateOf(periods, now)
+          const state = subscriptionState(periods, now)
           expect(state.active).toBe(accessUntil(periods, now) !== undefined)
           expect(state.leftDays).toBeGreaterThanOrEqual(0)
           expect(state.totalDays).toBeGreaterThanOrEqual(state.leftDays)

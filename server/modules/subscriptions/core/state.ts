@@ -35,7 +35,7 @@ type State = {
 const isAhead = (instant: number | undefined, now: number): instant is number => instant !== undefined && instant > now
 
 /** Judges by the server's clock alone (specification 1, section 4). */
-export function stateOf(periods: Periods, now: number): State {
+export function subscriptionState(periods: Periods, now: number): State {
   const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryEnd } = periods
   const running = runningPeriod(periods, now)
   const expirationDate = [trialEnd, end, tempEnd, secondaryEnd].reduce<number | undefined>(

@@ -11,10 +11,10 @@ type Subscription = Periods & { phoneCount: number; emailCount: number; androidI
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
 /** Whose subscription: the person's number and the e-mail address that they proved is theirs, by its key. */
-export type Holder = { id: number; emailKey: string | undefined }
+export type SubscriptionHolder = { id: number; emailKey: string | undefined }
 
 /** A person's subscription with what others' teams give; of someone without a row, an empty one. */
-export async function readSubscription(db: Db, holder: Holder): Promise<Subscription> {
+export async function readSubscription(db: Db, holder: SubscriptionHolder): Promise<Subscription> {
   const [row, secondaryEnd] = await Promise.all([
     store(db).selectFrom('subscription').selectAll().where('person_id', '=', holder.id).executeTakeFirst(),
     holder.emailKey === undefined ? undefined : secondaryEndOf(db, holder.id, holder.emailKey),
@@ -93,7 +93,7 @@ export async function takeTrial(db: Db, digests: readonly string[], now: number)
 }
 
 /** How many of these have had their trial. */
-export async function trialsTaken(db: Db, digests: readonly string[]): Promise<number> {
+export async function countTrials(db: Db, digests: readonly string[]): Promise<number> {
   if (digests.length === 0) return 0
   const rows = await store(db).selectFrom('trial_taken').select('digest').where('digest', 'in', digests).execute()
   return rows.length

@@ -5,12 +5,12 @@ import { openTestDatabase } from '#test/database.ts'
 import { MINUTE } from '#test/clock.ts'
 import { tenderDesk } from '#test/factories/tender-desk.ts'
 import { noDocuments } from '../core/ports.ts'
-import { amendmentsToTell, amendmentToTell, readAmendments } from '../store/amendments.ts'
+import { listAmendmentsToNotify, findAmendmentToNotify, readAmendments } from '../store/amendments.ts'
 import { changeTender } from './change-tender.ts'
 import { decideTender } from './decide-tender.ts'
-import { deleteTender } from './delete-tender.ts'
+import { removeTender } from './delete-tender.ts'
 import { ingestNotices } from './ingest-notices.ts'
-import { TENDER_AMENDED } from './news.ts'
+import { TENDER_AMENDED } from './publish-events.ts'
 import { noteDocuments } from './note-amendment.ts'
 import { reapproveTender } from './reapprove-tender.ts'
 
@@ -79,7 +79,7 @@ describe('an amendment', () => {
   })
   test('outlives a deleted tender', async () => {
     const { id } = await desk.approved()
-    await deleteTender(desk.world, desk.approver, id)
+    await removeTender(desk.world, desk.approver, id)
     expect(await noted(id)).toEqual([[{ field: 'status', from: 'approved', to: 'withdrawn' }]])
   })
   test('of a tender that was closed is told only where it opens it again', async () => {
@@ -112,7 +112,7 @@ describe('documents of one tender', () => {
   const documents = (tenderId: number, before: string[], after: string[]) =>
     database.db.transaction().execute((tx) => noteDocuments(tx, desk.world.jobs, tenderId, { before, after }, desk.clock.now()))
   const due = async (tenderId: number) => {
-    const amendments = await readAmendments(database.db, await amendmentsToTell(database.db, { since: 0, now: desk.clock.now() }, 1000))
+    const amendments = await readAmendments(database.db, await listAmendmentsToNotify(database.db, { since: 0, now: desk.clock.now() }, 1000))
     return amendments.filter((one) => one.tenderId === tenderId).length
   }
 
@@ -137,8 +137,8 @@ describe('documents of one tender', () => {
     const { id } = await desk.approved()
     await documents(id, [], ['a.pdf'])
     const [first] = (await sql<{ id: number }>`select id from tender_amendment where tender_id = ${id}`.execute(database.db)).rows
-    expect(await amendmentToTell(database.db, first?.id ?? 0, desk.clock.now())).toBeUndefined()
-    expect(await amendmentToTell(database.db, first?.id ?? 0, desk.clock.now() + 5 * MINUTE)).toMatchObject({ tenderId: id })
+    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, desk.clock.now())).toBeUndefined()
+    expect(await findAmendmentToNotify(database.db, first?.id ?? 0, desk.clock.now() + 5 * MINUTE)).toMatchObject({ tenderId: id })
     await documents(id, ['a.pdf'], ['a.pdf', 'b.pdf'])
     const { rows } = await sql<{ changes: unknown }>`select changes from tender_amendment where tender_id = ${id} order by id`.execute(database.db)
     expect(rows.map(({ changes }) => changes)).toEqual([

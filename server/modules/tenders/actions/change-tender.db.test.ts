@@ -6,8 +6,8 @@ import { noDocuments } from '../core/ports.ts'
 import { findTender } from '../store/tenders.ts'
 import { changeTender } from './change-tender.ts'
 import { createTender } from './create-tender.ts'
-import { deleteTender } from './delete-tender.ts'
-import { readHistory } from './read-history.ts'
+import { removeTender } from './delete-tender.ts'
+import { readTenderHistory } from './read-history.ts'
 
 let database: Database
 let desk: ReturnType<typeof tenderDesk>
@@ -96,14 +96,14 @@ describe('a change', () => {
       closing: { dateType: 0, gcDate: '2026-03-25', time: '10:00' },
     })
     expect(version).toBe(2)
-    expect((await readHistory(desk.world, desk.editor, id)).at(-1)).toMatchObject({ from: 0, to: 0, by: 'Hanna', changed: ['shortTitle', 'closing'] })
+    expect((await readTenderHistory(desk.world, desk.editor, id)).at(-1)).toMatchObject({ from: 0, to: 0, by: 'Hanna', changed: ['shortTitle', 'closing'] })
     expect(desk.sent).toEqual([{ name: 'tender-changed', data: { ids: [id] }, inTransaction: true }])
   })
   test('that changes nothing leaves no trace', async () => {
     const { id } = await desk.draft()
     desk.sent.length = 0
     expect((await change(desk.editor, id, 1, {})).version).toBe(1)
-    expect(await readHistory(desk.world, desk.editor, id)).toHaveLength(1)
+    expect(await readTenderHistory(desk.world, desk.editor, id)).toHaveLength(1)
     expect(desk.sent).toEqual([])
   })
   test('of what somebody else changed meanwhile is refused with the newer version', async () => {
@@ -136,7 +136,7 @@ describe('a change', () => {
     desk.sent.length = 0
     await change(desk.approver, one.id, 1, { companyName: 'Awash Bridge Works', englishCompanyName: 'Awash Bridge Works PLC' })
     expect(desk.sent).toEqual([{ name: 'tender-changed', data: { ids: [one.id, two.id] }, inTransaction: true }])
-    expect((await readHistory(desk.world, desk.approver, one.id)).at(-1)?.changed).toEqual(['englishCompanyName'])
+    expect((await readTenderHistory(desk.world, desk.approver, one.id)).at(-1)?.changed).toEqual(['englishCompanyName'])
   })
 })
 
@@ -144,15 +144,15 @@ describe('deleting', () => {
   test('is for approvers; an editor may delete only drafts of their own', async () => {
     const own = await desk.draft()
     const submitted = await desk.submitted()
-    expect(await refusal(deleteTender(desk.world, staff('Abel', 'editor'), own.id))).toBe('not-allowed')
-    expect(await refusal(deleteTender(desk.world, desk.editor, submitted.id))).toBe('not-allowed')
+    expect(await refusal(removeTender(desk.world, staff('Abel', 'editor'), own.id))).toBe('not-allowed')
+    expect(await refusal(removeTender(desk.world, desk.editor, submitted.id))).toBe('not-allowed')
     // Who takes the name of somebody else does not take their drafts.
-    expect(await refusal(deleteTender(desk.world, staff(desk.editor.name ?? '', 'editor'), own.id))).toBe('not-allowed')
+    expect(await refusal(removeTender(desk.world, staff(desk.editor.name ?? '', 'editor'), own.id))).toBe('not-allowed')
     desk.sent.length = 0
-    await deleteTender(desk.world, desk.editor, own.id)
-    await deleteTender(desk.world, desk.approver, submitted.id)
+    await removeTender(desk.world, desk.editor, own.id)
+    await removeTender(desk.world, desk.approver, submitted.id)
     expect(await findTender(database.db, own.id)).toBeUndefined()
     expect(desk.sent.map(({ data }) => data)).toEqual([{ ids: [own.id] }, { ids: [submitted.id] }])
-    expect(await refusal(deleteTender(desk.world, desk.approver, own.id))).toBe('not-found')
+    expect(await refusal(removeTender(desk.world, desk.approver, own.id))).toBe('not-found')
   })
 })

@@ -11,8 +11,8 @@ import type { TenderPorts } from '../core/ports.ts'
 import type { Tender } from '../core/tender.ts'
 import { addHistory } from '../store/history.ts'
 import { idsOfCompany, lockTender, updateTender } from '../store/tenders.ts'
-import { besideOf } from './beside.ts'
-import { tellChanged } from './news.ts'
+import { contextOf } from './detail-context.ts'
+import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 import { prepareWriting } from './write-tender.ts'
 
@@ -45,13 +45,13 @@ export async function changeTender(
     const by = caller.name ?? null
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
-    await tellChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
+    await publishChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
     await noteAmendment(tx, jobs, before, { ...before, ...fields }, now)
     return { id, status, version, warnings }
   })
   if (!('newer' in outcome)) return outcome
   // Read after the transaction: the embedded database has one connection, and a port may ask for it.
-  const newer = staffDetail(outcome.newer, await besideOf(db, ports, id), clock.now())
+  const newer = staffDetail(outcome.newer, await contextOf(db, ports, id), clock.now())
   throw new Refused('changed-meanwhile', undefined, { extra: { newer } })
 }
 

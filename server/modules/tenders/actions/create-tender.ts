@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { addHistory } from '../store/history.ts'
 import { idsOfCompany, insertTender } from '../store/tenders.ts'
-import { tellChanged } from './news.ts'
+import { publishChanged } from './publish-events.ts'
 import { prepareWriting } from './write-tender.ts'
 
 type Created = { id: number; guid: string; status: Status; version: number; warnings: string[] }
@@ -21,7 +21,7 @@ export async function createTender({ db, clock, jobs }: Pick<World, 'db' | 'cloc
     const created = { createdBy: by, createdById: caller.person?.id ?? null, createdAt: now }
     const { id, guid } = await insertTender(tx, { ...fields, ...created, status, sample: false, lastChangedBy: by, changedAt: now })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
-    await tellChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
+    await publishChanged(tx, jobs, companyRenamed && fields.companyId !== null ? await idsOfCompany(tx, fields.companyId) : [id])
     return { id, guid, status, version: 1, warnings }
   })
 }

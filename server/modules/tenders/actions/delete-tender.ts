@@ -5,11 +5,11 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteTender as remove, lockTender } from '../store/tenders.ts'
-import { tellChanged } from './news.ts'
+import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 
 /** Deletes a tender with all that belongs to it. An editor may delete only drafts of their own. */
-export async function deleteTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
+export async function removeTender({ db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>, caller: Caller, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     const tender = await lockTender(tx, id)
     if (!tender) throw new Refused('not-found')
@@ -18,7 +18,7 @@ export async function deleteTender({ db, clock, jobs }: Pick<World, 'db' | 'cloc
     const now = clock.now()
     await noteAmendment(tx, jobs, tender, undefined, now)
     await remove(tx, id, now)
-    await tellChanged(tx, jobs, [id])
+    await publishChanged(tx, jobs, [id])
     return { id }
   })
 }

@@ -1,11 +1,11 @@
 import { foldKey } from '#language/fold.ts'
 import type { Db } from '#server/platform/db.ts'
 import { addCompany, findCompany, renameCompany } from '../store/companies.ts'
-import type { Company } from '../store/companies.ts'
+import type { CompanyRow } from '../store/companies.ts'
 
 type CompanyWish = { name: string; englishName?: string | null }
 /** `renamed`: another name or English name is shown from now on, for every tender of the company. */
-type EnsuredCompany = Company & { renamed: boolean }
+type EnsuredCompany = CompanyRow & { renamed: boolean }
 
 /**
  * The company of this name, made when it is new; undefined for a name without letters. A known one keeps its spelling and only gains an
@@ -20,7 +20,7 @@ export async function ensureCompany(db: Db, { name, englishName }: CompanyWish, 
   return added ? { ...made, renamed: false } : rename(db, made, { name, englishName }, mayRename)
 }
 
-async function rename(db: Db, company: Company, wish: CompanyWish, mayRename: boolean): Promise<EnsuredCompany> {
+async function rename(db: Db, company: CompanyRow, wish: CompanyWish, mayRename: boolean): Promise<EnsuredCompany> {
   const name = mayRename ? wish.name.trim() : company.name
   const englishName = mayRename || company.englishName === null ? wish.englishName || company.englishName : company.englishName
   const renamed = name !== company.name || englishName !== company.englishName

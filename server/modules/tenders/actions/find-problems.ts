@@ -2,15 +2,15 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { problemsOf } from '../core/problems.ts'
-import type { Problem } from '../core/problems.ts'
+import type { TenderProblem } from '../core/problems.ts'
 import { mustSee } from '../core/sight.ts'
 import { keysOf } from '../core/written.ts'
 import { readDaysOff } from '../store/holidays.ts'
-import { readReports } from '../store/remarks.ts'
+import { readReports } from '../store/reviews.ts'
 import { findAlike, findTender } from '../store/tenders.ts'
 
 /** What is wrong with a tender as it stands now, the gravest first. */
-export async function findProblems({ db, clock }: Pick<World, 'db' | 'clock'>, ports: TenderPorts, caller: Caller, id: number): Promise<Problem[]> {
+export async function findProblems({ db, clock }: Pick<World, 'db' | 'clock'>, ports: TenderPorts, caller: Caller, id: number): Promise<TenderProblem[]> {
   const tender = mustSee(await findTender(db, id), caller)
   const { referenceKey } = keysOf(tender.shortTitle, tender.reference)
   const [alike, reports, holidays, unreadable] = await Promise.all([

@@ -5,7 +5,7 @@ import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { tenderDesk } from '#test/factories/tender-desk.ts'
-import { deleteTender } from './delete-tender.ts'
+import { removeTender } from './delete-tender.ts'
 import { forgetChanges } from './forget-changes.ts'
 import { readChanged } from './read-changed.ts'
 
@@ -30,7 +30,7 @@ test('the feed forgets what a later change stands for, and whoever goes on from 
   await all()
   for (let n = 0; n < 3; n++) await touch(often.id)
   await touch(gone.id)
-  await deleteTender(desk.world, desk.approver, gone.id)
+  await removeTender(desk.world, desk.approver, gone.id)
   const before = (await all()).data
   expect(before).toHaveLength(8)
   desk.clock.advance(59 * DAY_MS)

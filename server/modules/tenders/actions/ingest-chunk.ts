@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isEmergency } from '../core/deadline.ts'
 import { planRows } from '../core/ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, Known, Outcome, Plan } from '../core/ingest-plan.ts'
+import type { Held, HeldClipping, Incoming, KnownTender, IngestOutcome, IngestPlan } from '../core/ingest-plan.ts'
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/moment.ts'
-import { addressOf } from '../core/notice-fields.ts'
+import { noticeAddress } from '../core/notice-fields.ts'
 import type { Tender } from '../core/tender.ts'
 import { keysOf } from '../core/written.ts'
 import {
@@ -26,8 +26,8 @@ import {
 import type { StoredClipping } from '../store/clippings.ts'
 import { addHistory } from '../store/history.ts'
 import { insertTenders, updateTender } from '../store/tenders.ts'
-import type { IngestOptions, Outside } from './ingest-options.ts'
-import { tellChanged, tellManyApproved } from './news.ts'
+import type { IngestOptions, IngestDeps } from './ingest-options.ts'
+import { publishChanged, publishManyApproved } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 
 const keyOf = (source: number, externalKey: string): string => `${source} ${externalKey}`
@@ -39,7 +39,7 @@ function heldOf(tender: Tender, sources: Set<number>): Held {
 }
 
 /** Everything that rows could concern: their earlier wordings, and tenders that may be the same. */
-async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredClipping[]): Promise<Known & { asTheyWere: Map<number, Tender> }> {
+async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredClipping[]): Promise<KnownTender & { asTheyWere: Map<number, Tender> }> {
   const known = new Set(stored.map(({ source, externalKey }) => keyOf(source, externalKey)))
   const likes = rows
     .filter(({ source, notice }) => !known.has(keyOf(source, notice.sourceId)))
@@ -60,7 +60,14 @@ async function look(tx: Db, rows: readonly Incoming[], stored: readonly StoredCl
   return { tenders: [...tenders.values()], clippings, asTheyWere }
 }
 
-async function writeTenders(tx: Db, jobs: Outside['jobs'], plan: Plan, asTheyWere: ReadonlyMap<number, Tender>, now: number, by: string): Promise<void> {
+async function writeTenders(
+  tx: Db,
+  jobs: IngestDeps['jobs'],
+  plan: IngestPlan,
+  asTheyWere: ReadonlyMap<number, Tender>,
+  now: number,
+  by: string,
+): Promise<void> {
   const made = plan.tenders.filter(({ id }) => id === undefined)
   const changed = plan.tenders.filter(({ id }) => id !== undefined)
   const rows = made.map(({ fields, status, source }) => ({
@@ -97,13 +104,13 @@ async function writeTenders(tx: Db, jobs: Outside['jobs'], plan: Plan, asTheyWer
   ])
 }
 
-async function writeClippings(tx: Db, { clippings, seen }: Plan, now: number): Promise<void> {
+async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: number): Promise<void> {
   const content = ({ source, hash, notice }: HeldClipping) => ({
     source,
     hash,
     content: notice,
     title: notice.title,
-    url: addressOf(notice),
+    url: noticeAddress(notice),
     publishedAt: notice.publishedAt ? instantOfMoment(notice.publishedAt, 'start') : null,
     at: now,
   })
@@ -120,8 +127,8 @@ async function writeClippings(tx: Db, { clippings, seen }: Plan, now: number): P
   )
 }
 
-async function tellNews(tx: Db, { jobs }: Outside, plan: Plan, made: ReadonlySet<Held>, now: number): Promise<void> {
-  await tellChanged(
+async function tellNews(tx: Db, { jobs }: IngestDeps, plan: IngestPlan, made: ReadonlySet<Held>, now: number): Promise<void> {
+  await publishChanged(
     tx,
     jobs,
     plan.tenders.flatMap(({ id }) => id ?? []),
@@ -130,11 +137,11 @@ async function tellNews(tx: Db, { jobs }: Outside, plan: Plan, made: ReadonlySet
   const isNews = ({ status, fields }: Held) => status === STATUS.approved && closingStatus(fields.openUntil, now) === OPEN
   const urgent = ({ fields }: Held) => isEmergency(fields.closingAt, fields.publishedAt)
   const approved = [...made].filter(isNews).flatMap((tender) => (tender.id === undefined ? [] : [{ id: tender.id, urgent: urgent(tender) }]))
-  await tellManyApproved(tx, jobs, approved)
+  await publishManyApproved(tx, jobs, approved)
 }
 
 /** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */
-export async function ingestChunk(outside: Outside, rows: readonly Incoming[], options: IngestOptions): Promise<Outcome[]> {
+export async function ingestChunk(outside: IngestDeps, rows: readonly Incoming[], options: IngestOptions): Promise<IngestOutcome[]> {
   return inTransaction(outside.db, async (tx) => {
     const now = outside.clock.now()
     await lockImports(tx)

@@ -9,7 +9,7 @@ import { emptying, openTestDatabase } from '#test/database.ts'
 import type { NoticeRow } from '../core/notice.ts'
 import { findTender, listIds } from '../store/tenders.ts'
 import { ingestNotices } from './ingest-notices.ts'
-import { keepSamples } from './keep-samples.ts'
+import { refreshSamples } from './refresh-samples.ts'
 
 let database: Database
 let empty: () => Promise<void>
@@ -38,12 +38,12 @@ const ids = () => listIds(database.db, 0, 100_000)
 describe('samples', () => {
   test('come in once, move on with the days, and are never mixed up with real notices', async () => {
     const samples = sampleTenders(clock.now()).slice(0, 60)
-    expect(await keepSamples(outside(), samples)).toEqual({ added: 60, changed: 0 })
-    expect(await keepSamples(outside(), samples)).toEqual({ added: 0, changed: 0 })
+    expect(await refreshSamples(outside(), samples)).toEqual({ added: 60, changed: 0 })
+    expect(await refreshSamples(outside(), samples)).toEqual({ added: 0, changed: 0 })
     const [first = 0] = await ids()
     expect(await findTender(database.db, first)).toMatchObject({ status: 3, sample: true, version: 1 })
     clock.advance(20 * 86_400_000)
-    const { added, changed } = await keepSamples(outside(), sampleTenders(clock.now()).slice(0, 60))
+    const { added, changed } = await refreshSamples(outside(), sampleTenders(clock.now()).slice(0, 60))
     expect(added).toBe(0)
     expect(changed).toBeGreaterThan(10)
     expect(await ids()).toHaveLength(60)

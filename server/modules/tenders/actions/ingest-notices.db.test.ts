@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inputOf, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
+import { inputFrom, readNotices } from '#server/adapters/notice-sources/read-notices.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
 import type { NoticeRow } from '../core/notice.ts'
-import { readHistory } from '../store/history.ts'
+import { listHistoryRows } from '../store/history.ts'
 import { findTender, listIds, updateTender } from '../store/tenders.ts'
 import { ingestNotices } from './ingest-notices.ts'
 import type { RowOutcome } from './ingest-notices.ts'
@@ -88,7 +88,7 @@ describe('importing', () => {
     const lines = ['12345678901234567890', '12345678901234567891'].map((id) => JSON.stringify(notice('')).replace('"sourceId":""', `"sourceId":${id}`))
     const text = [...lines, JSON.stringify(notice('c', { reference: 'r'.repeat(200), closingAt: '22/6/2018 ዓ.ም 9:00' }))].join('\n')
     const outcomes: RowOutcome[] = []
-    for await (const outcome of ingestNotices(outside(), readNotices(inputOf('a.jsonl', text)), { approve: false, by: 'import' })) outcomes.push(outcome)
+    for await (const outcome of ingestNotices(outside(), readNotices(inputFrom('a.jsonl', text)), { approve: false, by: 'import' })) outcomes.push(outcome)
     expect(outcomes).toMatchObject([
       { outcome: 'new', notes: [] },
       { outcome: 'new', notes: [] },
@@ -117,7 +117,7 @@ describe('importing', () => {
       closingAt: Date.parse('2026-03-01T20:59:59.999Z'),
     })
     expect(await findTender(database.db, b ?? 0)).toMatchObject({ status: 3 })
-    expect(await readHistory(database.db, b ?? 0)).toEqual([{ at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null }])
+    expect(await listHistoryRows(database.db, b ?? 0)).toEqual([{ at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null }])
     // What closed before it was published is history when it comes in: nobody is alerted.
     expect(news).toEqual([
       { name: 'tender-changed', data: { ids: [a] } },
@@ -153,7 +153,7 @@ describe('importing', () => {
       titleKey: 'supply of better pumps',
       changedAt: clock.now(),
     })
-    expect((await readHistory(database.db, id)).at(-1)).toMatchObject({ from: 1, to: 1, by: 'import', changed: ['shortTitle', 'docPrice'] })
+    expect((await listHistoryRows(database.db, id)).at(-1)).toMatchObject({ from: 1, to: 1, by: 'import', changed: ['shortTitle', 'docPrice'] })
   })
   test('two sources of one notice are one tender with two clippings', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))
@@ -196,7 +196,7 @@ describe('importing', () => {
         buyer: { name: 'Bureau' },
       })),
     }).slice(0, -60)
-    await expect(ingest(readNotices(inputOf('cut.json', text)))).rejects.toThrow('cut.json is no complete JSON document')
+    await expect(ingest(readNotices(inputFrom('cut.json', text)))).rejects.toThrow('cut.json is no complete JSON document')
     expect(await ids()).toHaveLength(4)
     const stop = new AbortController()
     const outcomes: RowOutcome[] = []

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Outcome } from '../core/ingest-plan.ts'
+import type { IngestOutcome } from '../core/ingest-plan.ts'
 import { calendarOfFile } from '../core/file-calendar.ts'
 import { readNotice } from '../core/notice.ts'
 import type { DateContext, NoticeRow } from '../core/notice.ts'
 import { ingestChunk } from './ingest-chunk.ts'
-import type { CheckedRow, IngestOptions, Outside } from './ingest-options.ts'
+import type { CheckedRow, IngestOptions, IngestDeps } from './ingest-options.ts'
 import { nameBuyersAndSources } from './name-buyers-and-sources.ts'
-import { isPassing, refusalOf } from './row-refusal.ts'
+import { isPassing, rowRefusal } from './row-refusal.ts'
 
 /** What became of a row. `notes`: what of it was cut, left out, or could be meant otherwise. */
 export type RowOutcome = { line: number; item?: number | undefined } & (
-  | { outcome: Outcome; notes: readonly string[] }
+  | { outcome: IngestOutcome; notes: readonly string[] }
   | { outcome: 'rejected'; reason: string; raw: unknown }
 )
 
@@ -32,14 +32,14 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
 }
 
 /** Stores rows in one transaction. Where the database refuses, halves are tried by themselves until the row at fault stands alone. */
-async function store(outside: Outside, rows: readonly CheckedRow[], options: IngestOptions, attempt = 1): Promise<RowOutcome[]> {
+async function store(outside: IngestDeps, rows: readonly CheckedRow[], options: IngestOptions, attempt = 1): Promise<RowOutcome[]> {
   try {
     const named = await nameBuyersAndSources(outside, rows)
     const outcomes = await ingestChunk(outside, named, options)
     return rows.map(({ at, notes }, index) => ({ ...at, outcome: outcomes[index] ?? 'unchanged', notes }))
   } catch (error) {
     if (isPassing(error) && attempt < TRIES) return store(outside, rows, options, attempt + 1)
-    const reason = refusalOf(error)
+    const reason = rowRefusal(error)
     if (reason === undefined) throw error
     const [first] = rows
     if (rows.length === 1 && first) return [{ ...first.at, outcome: 'rejected', reason: `the database refused it: ${reason}`, raw: first.raw }]
@@ -77,7 +77,7 @@ async function* guarded(rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>): A
  * file may be cut anywhere and read again. The rows read so far are stored even when reading them fails, and after `signal` is aborted.
  */
 export async function* ingestNotices(
-  outside: Outside,
+  outside: IngestDeps,
   rows: AsyncIterable<NoticeRow> | Iterable<NoticeRow>,
   options: IngestOptions,
 ): AsyncGenerator<RowOutcome> {

@@ -2,7 +2,7 @@ import type { DateCalendar } from '#ethiopia/date-text.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Notice } from '../core/notice.ts'
 
-export type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
+export type IngestDeps = Pick<World, 'db' | 'clock' | 'jobs'>
 /**
  * `approve`: tenders come in as Approved instead of Submitted. `by`: who the history names. `calendar`: of dates that do not tell theirs, where it is not
  * to be judged by the rows. `tell` hears, in plain sentences, what was decided for all rows.

@@ -1,8 +1,8 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { sectorsOf } from '../core/notice-fields.ts'
+import { noticeSectors } from '../core/notice-fields.ts'
 import { lockToJudge, noticesOf, writeJudged } from '../store/sectors.ts'
-import { tellChanged } from './news.ts'
+import { publishChanged } from './publish-events.ts'
 
 const PORTION = 200
 /** One run leaves room for other jobs, in milliseconds; the next one goes on. */
@@ -34,12 +34,12 @@ function judgeSome({ db, jobs }: Pick<World, 'db' | 'jobs'>): Promise<number> {
       ({ tenderId }) => tenderId,
     )
     const judged = tenders.map(({ id, categories }) => {
-      const told = (notices.get(id) ?? []).map(({ notice }) => sectorsOf(notice))
+      const told = (notices.get(id) ?? []).map(({ notice }) => noticeSectors(notice))
       const named = told.find(({ categories: all, guessedCategories }) => all.length > guessedCategories.length)
       return { id, ...(named ?? told[0] ?? { categories, guessedCategories: [] }) }
     })
     await writeJudged(tx, judged)
-    await tellChanged(
+    await publishChanged(
       tx,
       jobs,
       judged.filter(({ id, ...now }) => changes(tenders.find((tender) => tender.id === id)?.categories ?? [], now)).map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db.ts'
 import { findTender } from '../store/tenders.ts'
 import { approveRange } from './approve-range.ts'
 import { decideTender } from './decide-tender.ts'
-import { readHistory } from './read-history.ts'
+import { readTenderHistory } from './read-history.ts'
 import { reapproveTender } from './reapprove-tender.ts'
 import { submitTender } from './submit-tender.ts'
 
@@ -24,7 +24,7 @@ describe('a tender on its way', () => {
     sent.length = 0
     expect(await submitTender(world, editor, id)).toMatchObject({ id, status: 1, version: 2 })
     expect(await decideTender(world, approver, { id, approve: true })).toMatchObject({ id, status: 3, version: 3 })
-    const history = await readHistory(world, approver, id)
+    const history = await readTenderHistory(world, approver, id)
     expect(history.map(({ by, from, to }) => [by, from, to])).toEqual([
       ['Hanna', undefined, 0],
       ['Hanna', 0, 1],
@@ -65,7 +65,7 @@ describe('a tender on its way', () => {
     const reviewer = staff('Rahel', 'reviewer')
     expect(await refusal(decideTender(desk.world, reviewer, { id, approve: false }))).toBe('invalid-input')
     expect(await decideTender(desk.world, reviewer, { id, approve: false, note: 'The buyer is wrong' })).toMatchObject({ status: 2 })
-    expect((await readHistory(desk.world, reviewer, id)).at(-1)).toMatchObject({ from: 1, to: 2, note: 'The buyer is wrong', by: 'Rahel' })
+    expect((await readTenderHistory(desk.world, reviewer, id)).at(-1)).toMatchObject({ from: 1, to: 2, note: 'The buyer is wrong', by: 'Rahel' })
   })
   test('is withdrawn by an approver, not by a reviewer, and comes back by reapproval', async () => {
     const { id } = await desk.approved()
@@ -85,7 +85,7 @@ describe('a tender on its way', () => {
     expect(await refusal(reapproveTender(desk.world, desk.approver, id))).toBe('wrong-state')
     expect(await refusal(decideTender(desk.world, desk.editor, { id, approve: true }))).toBe('not-allowed')
     expect(await findTender(database.db, id)).toEqual(before)
-    expect(await readHistory(desk.world, desk.approver, id)).toHaveLength(1)
+    expect(await readTenderHistory(desk.world, desk.approver, id)).toHaveLength(1)
     expect(desk.sent).toEqual([])
   })
   test('of two approvers at the same moment one approves and the other is told', async () => {
@@ -96,7 +96,7 @@ describe('a tender on its way', () => {
     expect(early.status).toBe(3)
     expect(late).toMatchObject({ status: 'rejected', reason: { code: 'wrong-state' } })
     expect(desk.sent.filter(({ name }) => name === 'tender-approved')).toHaveLength(1)
-    expect((await readHistory(desk.world, desk.approver, id)).filter(({ to }) => to === 3)).toHaveLength(1)
+    expect((await readTenderHistory(desk.world, desk.approver, id)).filter(({ to }) => to === 3)).toHaveLength(1)
   })
   test('an id that does not exist is not found', async () => {
     expect(await refusal(submitTender(desk.world, desk.editor, 999_999))).toBe('not-found')

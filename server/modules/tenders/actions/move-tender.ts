@@ -5,17 +5,17 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { datesOnPublishing } from '../core/typed-dates.ts'
-import { judge, missingFields, STATUS_NAMES } from '../core/workflow.ts'
-import type { Move, Rule } from '../core/workflow.ts'
+import { judgeTransition, missingFields, STATUS_NAMES } from '../core/workflow.ts'
+import type { Transition, Rule } from '../core/workflow.ts'
 import type { Tender } from '../core/tender.ts'
 import { addHistory } from '../store/history.ts'
 import { readDaysOff } from '../store/holidays.ts'
 import { lockTender, updateTender } from '../store/tenders.ts'
-import { tellApproved, tellChanged } from './news.ts'
-import { noteAmendment, tellGathered } from './note-amendment.ts'
+import { publishApproved, publishChanged } from './publish-events.ts'
+import { noteAmendment, publishDebounced } from './note-amendment.ts'
 
 export type Moved = { id: number; status: Status; version: number }
-type Step = { id: number; move: Move; note?: string }
+type Step = { id: number; move: Transition; note?: string }
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /** Takes a tender one step through its workflow, with its line of history and the news of it, or refuses and leaves it as it was. */
@@ -30,15 +30,15 @@ export async function moveTender({ db, clock, jobs }: Outside, caller: Caller, {
     const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
     await addHistory(tx, [{ tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null }])
     await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
-    if (move === 'reapprove') await tellGathered(tx, jobs, id)
-    await tellChanged(tx, jobs, [id])
-    if (rule.to === STATUS.approved) await tellApproved(tx, jobs, id)
+    if (move === 'reapprove') await publishDebounced(tx, jobs, id)
+    await publishChanged(tx, jobs, [id])
+    if (rule.to === STATUS.approved) await publishApproved(tx, jobs, id)
     return { id, status: rule.to, version }
   })
 }
 
-function ruleFor(tender: Tender, move: Move, caller: Caller, note: string | undefined): Rule {
-  const verdict = judge(move, tender.status, caller.roles)
+function ruleFor(tender: Tender, move: Transition, caller: Caller, note: string | undefined): Rule {
+  const verdict = judgeTransition(move, tender.status, caller.roles)
   if ('refused' in verdict) throw new Refused(verdict.refused, verdict.refused === 'wrong-state' ? `The tender is ${STATUS_NAMES[tender.status]}.` : undefined)
   const { rule } = verdict
   if (rule.note === 'required' && !note) throw new Refused('invalid-input', undefined, { fields: { note: ['Say why'] } })

@@ -4,8 +4,8 @@ import { findCompanyIds } from '../store/clippings.ts'
 import { idsOfCompany } from '../store/tenders.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { ensureSource } from './ensure-source.ts'
-import type { CheckedRow, Outside } from './ingest-options.ts'
-import { tellChanged } from './news.ts'
+import type { CheckedRow, IngestDeps } from './ingest-options.ts'
+import { publishChanged } from './publish-events.ts'
 
 const idOf = (found: { id: number } | undefined, what: string): number => {
   if (!found) throw new Error(`a ${what} without letters was not refused`)
@@ -13,7 +13,7 @@ const idOf = (found: { id: number } | undefined, what: string): number => {
 }
 
 /** Gives every row the ids of its buyer and its source, which are made where they are new. Both stay even if the rows themselves do not come in. */
-export async function nameBuyersAndSources({ db, jobs }: Outside, rows: readonly CheckedRow[]): Promise<Incoming[]> {
+export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: readonly CheckedRow[]): Promise<Incoming[]> {
   const companies = await findCompanyIds(db, [...new Set(rows.map(({ notice }) => foldKey(notice.buyer)))])
   for (const { notice } of rows) {
     const key = foldKey(notice.buyer)
@@ -21,7 +21,7 @@ export async function nameBuyersAndSources({ db, jobs }: Outside, rows: readonly
     if (known && (known.englishName !== null || !notice.englishBuyer)) continue
     const company = await ensureCompany(db, { name: notice.buyer, englishName: notice.englishBuyer ?? null })
     companies.set(key, { id: idOf(company, 'buyer'), englishName: company?.englishName ?? null })
-    if (company?.renamed) await tellChanged(db, jobs, await idsOfCompany(db, company.id))
+    if (company?.renamed) await publishChanged(db, jobs, await idsOfCompany(db, company.id))
   }
   const sources = new Map<string, number>()
   const incoming: Incoming[] = []

@@ -1,16 +1,16 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { gathersUntil, isSame, joined } from '../core/document-batch.ts'
+import { debouncedUntil, isSame, joinedNames } from '../core/document-batch.ts'
 import type { Documents } from '../core/document-batch.ts'
-import { BACK, differences, isWorthTelling, knownOf, WITHDRAWN } from '../core/mattering.ts'
-import type { AmendedChange } from '../core/mattering.ts'
+import { RETURNED, differences, isNotifiable, knownFacts, WITHDRAWN } from '../core/notifiable.ts'
+import type { AmendedChange } from '../core/notifiable.ts'
 import type { Tender } from '../core/tender.ts'
-import { addAmendment, endGathering, noteDocumentsSince, takeGathering, withdrawalOf } from '../store/amendments.ts'
+import { insertAmendment, endDebounce, noteDocumentsSince, lockDebounced, withdrawalOf } from '../store/amendments.ts'
 import type { NewAmendment } from '../store/amendments.ts'
 import { addHistory } from '../store/history.ts'
 import { lockTender } from '../store/tenders.ts'
-import { tellAmended } from './news.ts'
+import { publishAmended } from './publish-events.ts'
 
 const isPublic = ({ status }: Pick<Tender, 'status'>): boolean => status === STATUS.approved
 const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documents', from: [...from], to: [...to] })
@@ -21,21 +21,24 @@ const documents = ({ from, to }: Documents): AmendedChange => ({ field: 'documen
  * was told of yet are told with it.
  */
 export async function noteAmendment(tx: Db, jobs: Jobs, before: Tender, after: Tender | undefined, now: number): Promise<void> {
-  const worthTelling = isWorthTelling([before.openUntil, (after ?? before).openUntil], now)
+  const worthTelling = isNotifiable([before.openUntil, (after ?? before).openUntil], now)
   const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, notifiedAt: worthTelling ? null : now }
   if (isPublic(before) && !(after && isPublic(after))) {
-    const gathered = await takeGathering(tx, before.id)
-    const known = { ...knownOf(before), ...(gathered ? { documents: [...gathered.from] } : {}) }
+    const gathered = await lockDebounced(tx, before.id)
+    const known = { ...knownFacts(before), ...(gathered ? { documents: [...gathered.from] } : {}) }
     return note(tx, jobs, { ...ofIt, changes: [WITHDRAWN], known, ...(gathered ? { documentsSince: gathered.to } : {}) })
   }
   if (!after || !isPublic(after)) return
   if (!isPublic(before)) {
     const withdrawal = await withdrawalOf(tx, before.id)
-    return withdrawal && note(tx, jobs, { ...ofIt, changes: [BACK, ...differences(withdrawal.known, { ...knownOf(after), documents: withdrawal.documents })] })
+    return (
+      withdrawal &&
+      note(tx, jobs, { ...ofIt, changes: [RETURNED, ...differences(withdrawal.known, { ...knownFacts(after), documents: withdrawal.documents })] })
+    )
   }
-  const changes = differences(knownOf(before), knownOf(after))
+  const changes = differences(knownFacts(before), knownFacts(after))
   if (changes.length === 0 || !worthTelling) return
-  const gathered = await takeGathering(tx, before.id)
+  const gathered = await lockDebounced(tx, before.id)
   await note(tx, jobs, { ...ofIt, changes: [...changes, ...(gathered ? [documents(gathered)] : [])] })
 }
 
@@ -56,30 +59,30 @@ export async function noteDocuments(
   await addHistory(tx, [{ tenderId, at: now, by, from: tender.status, to: tender.status, note: null, changed: ['documents'] }])
   const change: Documents = { from: names.before, to: names.after }
   if (!isPublic(tender)) return noteAway(tx, tenderId, change)
-  if (!isWorthTelling([tender.openUntil], now)) return
-  const gathered = await takeGathering(tx, tenderId)
-  const whole = joined(gathered, change)
+  if (!isNotifiable([tender.openUntil], now)) return
+  const gathered = await lockDebounced(tx, tenderId)
+  const whole = joinedNames(gathered, change)
   if (isSame(whole)) return
   const first = gathered?.at ?? now
-  const until = gathersUntil({ first, now, openUntil: tender.openUntil })
+  const until = debouncedUntil({ first, now, openUntil: tender.openUntil })
   await note(tx, jobs, { tenderId, at: first, title: tender.shortTitle, changes: [documents(whole)], notifiedAt: null, gathersUntil: until })
 }
 
 /** Staff is done with a tender: the documents that are waiting for others are told now. */
-export async function tellGathered(tx: Db, jobs: Jobs, tenderId: number): Promise<void> {
-  const id = await endGathering(tx, tenderId)
-  if (id !== undefined) await tellAmended(tx, jobs, id)
+export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: number): Promise<void> {
+  const id = await endDebounce(tx, tenderId)
+  if (id !== undefined) await publishAmended(tx, jobs, id)
 }
 
 async function noteAway(tx: Db, tenderId: number, change: Documents): Promise<void> {
   const withdrawal = await withdrawalOf(tx, tenderId)
   if (!withdrawal) return
   const { known, documents: since } = withdrawal
-  const whole = joined(Array.isArray(known.documents) && since ? { from: known.documents, to: since } : undefined, change)
+  const whole = joinedNames(Array.isArray(known.documents) && since ? { from: known.documents, to: since } : undefined, change)
   await noteDocumentsSince(tx, withdrawal.id, isSame(whole) ? undefined : whole)
 }
 
 async function note(tx: Db, jobs: Jobs, amendment: NewAmendment): Promise<void> {
-  const id = await addAmendment(tx, amendment)
-  if (amendment.notifiedAt === null && !amendment.gathersUntil) await tellAmended(tx, jobs, id)
+  const id = await insertAmendment(tx, amendment)
+  if (amendment.notifiedAt === null && !amendment.gathersUntil) await publishAmended(tx, jobs, id)
 }

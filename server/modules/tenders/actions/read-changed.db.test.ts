@@ -8,7 +8,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { noDocuments } from '../core/ports.ts'
 import { changeTender } from './change-tender.ts'
 import { decideTender } from './decide-tender.ts'
-import { deleteTender } from './delete-tender.ts'
+import { removeTender } from './delete-tender.ts'
 import { ensureCompany } from './ensure-company.ts'
 import { readChanged } from './read-changed.ts'
 import { reapproveTender } from './reapprove-tender.ts'
@@ -152,14 +152,14 @@ describe('a tender that readers no longer have', () => {
     const { id } = await desk.approved()
     await since(0)
     desk.clock.advance(60_000)
-    await deleteTender(desk.world, desk.approver, id)
+    await removeTender(desk.world, desk.approver, id)
     expect(await since(desk.clock.now())).toEqual([{ id, withdrawn: true, lastChangeTimestamp: desk.clock.now() }])
   })
   test('is not told of when it never was there', async () => {
     desk.clock.advance(60_000)
     const { id } = await desk.submitted()
     await decideTender(desk.world, desk.approver, { id, approve: false, note: 'no' })
-    await deleteTender(desk.world, desk.approver, id)
+    await removeTender(desk.world, desk.approver, id)
     expect(await since(desk.clock.now())).toEqual([])
   })
 })

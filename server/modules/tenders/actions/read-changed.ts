@@ -7,7 +7,7 @@ import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { publicCard } from '../core/card.ts'
 import { mayOpen } from '../core/sight.ts'
-import { placeChanges, readChanges } from '../store/changes.ts'
+import { placeChanges, listChanges } from '../store/changes.ts'
 import { findSummaries } from '../store/tenders.ts'
 
 type ChangedQuery = { lastChangedOn: number; pageIndex: number; pageSize: number }
@@ -20,7 +20,7 @@ export async function readChanged({ db, clock }: Pick<World, 'db' | 'clock'>, ca
   const { lastChangedOn, pageIndex, pageSize } = query
   await placeChanges(db)
   const wanted = { since: lastChangedOn, limit: pageSize, offset: pageIndex * pageSize, cap: TOTAL_CAP + 1 }
-  const { changes, total: totalCount } = await readChanges(db, wanted)
+  const { changes, total: totalCount } = await listChanges(db, wanted)
   // Read last: a card may be newer than its change, which then comes again, but never older.
   const tenders = await findSummaries(db, [...new Set(changes.map(({ tenderId }) => tenderId))])
   const shown = new Map(tenders.filter(({ status }) => status === STATUS.approved).map((tender) => [tender.id, tender] as const))

@@ -9,7 +9,7 @@ import { markDetail } from '../core/mark-detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { mustHaveAccess, mustSee } from '../core/sight.ts'
 import { findTender, findTenderByGuid } from '../store/tenders.ts'
-import { besideOf } from './beside.ts'
+import { contextOf } from './detail-context.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 
@@ -19,7 +19,7 @@ type Outside = Pick<World, 'db' | 'clock'>
  */
 export async function readDetail({ db, clock }: Outside, ports: TenderPorts, caller: Caller, id: number, sought?: string): Promise<StaffDetail | TenderDetail> {
   const tender = mustHaveAccess(await findTender(db, id), caller)
-  const beside = await besideOf(db, ports, id)
+  const beside = await contextOf(db, ports, id)
   return isStaff(caller) ? markDetail(staffDetail(tender, beside, clock.now()), sought) : markDetail(tenderDetail(tender, beside, clock.now()), sought)
 }
 
@@ -27,11 +27,11 @@ export async function readDetail({ db, clock }: Outside, ports: TenderPorts, cal
 export async function readShared({ db, clock }: Outside, ports: TenderPorts, guid: string, sought?: string): Promise<TenderDetail> {
   const tender = await findTenderByGuid(db, guid)
   if (tender?.status !== STATUS.approved) throw new Refused('not-found')
-  return markDetail(tenderDetail(tender, await besideOf(db, ports, tender.id), clock.now()), sought)
+  return markDetail(tenderDetail(tender, await contextOf(db, ports, tender.id), clock.now()), sought)
 }
 
 /** The tender behind a share link in any state, for staff. */
 export async function readSharedByStaff({ db, clock }: Outside, ports: TenderPorts, caller: Caller, guid: string, sought?: string): Promise<StaffDetail> {
   const tender = mustSee(await findTenderByGuid(db, guid), caller)
-  return markDetail(staffDetail(tender, await besideOf(db, ports, tender.id), clock.now()), sought)
+  return markDetail(staffDetail(tender, await contextOf(db, ports, tender.id), clock.now()), sought)
 }

@@ -3,7 +3,7 @@ import { openTestDatabase } from '#test/database.ts'
 import { refusal, signedIn, staff, subscriber, tenderDesk } from '#test/factories/tender-desk.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
-import { staffDetail, tenderDetail } from '#contract/tenders.ts'
+import { staffDetailSchema, tenderDetailSchema } from '#contract/tenders.ts'
 import { noDocuments } from '../core/ports.ts'
 import { listIds } from '../store/tenders.ts'
 import { changeTender } from './change-tender.ts'
@@ -16,10 +16,10 @@ import { readChanged } from './read-changed.ts'
 import { readDetail, readShared, readSharedByStaff } from './read-detail.ts'
 import { readForIndex } from './read-for-index.ts'
 import { readGuid } from './read-guid.ts'
-import { readHistory } from './read-history.ts'
+import { readTenderHistory } from './read-history.ts'
 import { readStatus, readTitle } from './read-status.ts'
 import { reportProblem } from './report-problem.ts'
-import { readReviews, review } from './review.ts'
+import { listReviews, review } from './review.ts'
 
 let database: Database
 let desk: ReturnType<typeof tenderDesk>
@@ -42,7 +42,7 @@ describe('a tender that is not approved', () => {
         readGuid(world, caller, id),
         readTitle(world, caller, id),
         readStatus(world, caller, id),
-        readHistory(world, caller, id),
+        readTenderHistory(world, caller, id),
         countView(world, caller, id),
         readShared(world, noDocuments, guid),
         countSharedView(world, caller, guid),
@@ -68,7 +68,11 @@ describe('an approved tender', () => {
   test('opens for a subscriber, and for anyone signed in when it is free', async () => {
     const paid = await desk.approved()
     const free = await desk.approved({ freeTender: true })
-    for (const read of [readGuid, readHistory, (world: typeof desk.world, caller: typeof signedIn, id: number) => readDetail(world, noDocuments, caller, id)]) {
+    for (const read of [
+      readGuid,
+      readTenderHistory,
+      (world: typeof desk.world, caller: typeof signedIn, id: number) => readDetail(world, noDocuments, caller, id),
+    ]) {
       expect(await refusal(Promise.resolve(read(desk.world, signedIn, paid.id)))).toBe('subscription-needed')
       expect(await refusal(Promise.resolve(read(desk.world, visitor, free.id)))).toBe('subscription-needed')
       await read(desk.world, subscriber, paid.id)
@@ -78,22 +82,22 @@ describe('an approved tender', () => {
   test('shows a reader exactly the fields of the contract, and staff theirs', async () => {
     const { id, guid } = await desk.approved({ gptKeywords: 'secret words', bidBond: '2 %' })
     const shared = wire(await readShared(desk.world, noDocuments, guid.toUpperCase()))
-    expect(tenderDetail.strict().parse(shared)).toEqual(shared)
+    expect(tenderDetailSchema.strict().parse(shared)).toEqual(shared)
     expect(wire(await readDetail(desk.world, noDocuments, subscriber, id))).toEqual(shared)
     expect(JSON.stringify(shared)).not.toContain('secret words')
     const seen = wire(await readDetail(desk.world, noDocuments, employee, id))
-    expect(staffDetail.strict().safeParse(seen).error).toBeUndefined()
+    expect(staffDetailSchema.strict().safeParse(seen).error).toBeUndefined()
     expect(seen).toMatchObject({ gptKeywords: 'secret words', createdBy: 'Hanna', version: 3, closing: { dateType: 0, gcDate: '2026-03-20' } })
   })
   test('tells a subscriber its public changes without names, and staff everything', async () => {
     const { id, version } = await desk.approved()
     await changeTender(desk.world, noDocuments, desk.approver, id, { ...desk.input({ docPrice: '500 birr', gptKeywords: 'x' }), version })
-    const told = wire(await readHistory(desk.world, subscriber, id))
+    const told = wire(await readTenderHistory(desk.world, subscriber, id))
     expect(told).toEqual([
       { at: desk.clock.now(), to: 3 },
       { at: desk.clock.now(), to: 3, changed: ['docPrice'] },
     ])
-    expect(await readHistory(desk.world, employee, id)).toHaveLength(4)
+    expect(await readTenderHistory(desk.world, employee, id)).toHaveLength(4)
   })
   test('counts views without becoming a changed tender', async () => {
     const { id, guid } = await desk.approved()
@@ -176,7 +180,7 @@ describe('remarks', () => {
     const rahel = staff('Rahel', 'reviewer')
     await review(desk.world, rahel, id, 'Which lot?')
     await review(desk.world, desk.approver, id, 'Lot 2')
-    expect((await readReviews(desk.world, employee, id)).map(({ by, comment }) => [by, comment])).toEqual([
+    expect((await listReviews(desk.world, employee, id)).map(({ by, comment }) => [by, comment])).toEqual([
       ['Rahel', 'Which lot?'],
       ['Dawit', 'Lot 2'],
     ])

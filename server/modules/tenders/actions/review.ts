@@ -2,8 +2,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { mustSee } from '../core/sight.ts'
-import { addReview, readReviews as reviewsOf } from '../store/remarks.ts'
-import type { Review } from '../store/remarks.ts'
+import { addReview, listReviewRows as reviewsOf } from '../store/reviews.ts'
+import type { Review } from '../store/reviews.ts'
 import { findSummaries, lockTender } from '../store/tenders.ts'
 
 /** Adds a review comment. */
@@ -17,7 +17,7 @@ export async function review({ db, clock }: Pick<World, 'db' | 'clock'>, caller:
 }
 
 /** Review comments, oldest first. */
-export async function readReviews({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<Review[]> {
+export async function listReviews({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<Review[]> {
   const [found] = await findSummaries(db, [id])
   mustSee(found, caller)
   return reviewsOf(db, id)

@@ -11,6 +11,6 @@ function stateOf(error: unknown): string {
 export const isPassing = (error: unknown): boolean => PASSING.has(stateOf(error))
 
 /** Why the database will not have this data; undefined for any other failure, which is no fault of a row. */
-export function refusalOf(error: unknown): string | undefined {
+export function rowRefusal(error: unknown): string | undefined {
   return error instanceof Error && ABOUT_THE_DATA.test(stateOf(error)) ? error.message : undefined
 }

@@ -3,7 +3,7 @@ import type { PublicCard, StaffCard, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { cardDates } from './date-texts.ts'
-import { isEmergency, timeLeft } from './deadline.ts'
+import { isEmergency, timeLeftOf } from './deadline.ts'
 import { keywordsInAmharic } from './keywords-in-amharic.ts'
 import type { TenderSummary } from './tender.ts'
 
@@ -70,7 +70,7 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
     color: colourOf(tender.companyKey ?? ''),
     initial: initialOf(company || tender.shortTitle),
     closingStatus: closingStatus(tender.openUntil, now),
-    ...timeLeft(closingAt, publishedAt, now),
+    ...timeLeftOf(closingAt, publishedAt, now),
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closingStatus, openUntil, statusAt } from '#contract/closing.ts'
-import { isEmergency, isWholeDay, timeLeft } from './deadline.ts'
+import { isEmergency, isWholeDay, timeLeftOf } from './deadline.ts'
 
 const at = (iso: string) => Date.parse(`${iso}+03:00`)
 const DAY = 86_400_000
@@ -8,22 +8,22 @@ const DAY = 86_400_000
 describe('time left', () => {
   test('is counted in whole days: a day never means more than is left', () => {
     const closing = at('2026-03-05T09:30:00')
-    expect(timeLeft(closing, null, at('2026-03-04T09:30:00')).leftDays).toBe(1)
-    expect(timeLeft(closing, null, at('2026-03-04T16:38:15')).leftDays).toBe(0)
+    expect(timeLeftOf(closing, null, at('2026-03-04T09:30:00')).leftDays).toBe(1)
+    expect(timeLeftOf(closing, null, at('2026-03-04T16:38:15')).leftDays).toBe(0)
   })
   test('gives days left, days in all and the share that is left', () => {
-    expect(timeLeft(at('2026-03-11T10:00:00'), at('2026-03-01T10:00:00'), at('2026-03-04T10:00:00'))).toEqual({ leftDays: 7, totalDays: 10, percent: 70 })
+    expect(timeLeftOf(at('2026-03-11T10:00:00'), at('2026-03-01T10:00:00'), at('2026-03-04T10:00:00'))).toEqual({ leftDays: 7, totalDays: 10, percent: 70 })
   })
   test('is nothing once closed, and all of it before publishing', () => {
     const [published, closing] = [at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00')]
-    expect(timeLeft(closing, published, closing + DAY)).toEqual({ leftDays: 0, totalDays: 10, percent: 0 })
-    expect(timeLeft(closing, published, published - DAY).percent).toBe(100)
+    expect(timeLeftOf(closing, published, closing + DAY)).toEqual({ leftDays: 0, totalDays: 10, percent: 0 })
+    expect(timeLeftOf(closing, published, published - DAY).percent).toBe(100)
   })
   test('of a notice that closed before it was published is 0 throughout', () => {
-    expect(timeLeft(at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00'), at('2026-02-20T10:00:00'))).toEqual({ leftDays: 9, totalDays: 0, percent: 0 })
+    expect(timeLeftOf(at('2026-03-01T10:00:00'), at('2026-03-11T10:00:00'), at('2026-02-20T10:00:00'))).toEqual({ leftDays: 9, totalDays: 0, percent: 0 })
   })
   test('is not told without a closing date', () => {
-    expect(timeLeft(null, at('2026-03-01T10:00:00'), at('2026-03-02T10:00:00'))).toEqual({})
+    expect(timeLeftOf(null, at('2026-03-01T10:00:00'), at('2026-03-02T10:00:00'))).toEqual({})
   })
 })
 

@@ -14,7 +14,7 @@ export function isEmergency(closingAt: number | null, publishedAt: number | null
 type TimeLeft = { leftDays?: number; totalDays?: number; percent?: number }
 
 /** `leftDays` are whole days of 24 hours, never below 0; `totalDays` go by dates in Addis Ababa; `percent` is what is left of the time between publishing and closing, 0 to 100. */
-export function timeLeft(closingAt: number | null, publishedAt: number | null, now: number): TimeLeft {
+export function timeLeftOf(closingAt: number | null, publishedAt: number | null, now: number): TimeLeft {
   if (closingAt === null) return {}
   const lastDay = civilDateAt(closingAt)
   const leftDays = wholeDaysLeft(closingAt, now)

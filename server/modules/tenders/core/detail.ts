@@ -9,7 +9,7 @@ import type { Tender } from './tender.ts'
 export type TenderDocument = z.infer<typeof tenderDocument>
 export type Clipping = z.infer<typeof clipping>
 /** What the page shows beside the tender itself. */
-export type Beside = { documents: TenderDocument[]; clippings: Clipping[] }
+export type DetailContext = { documents: TenderDocument[]; clippings: Clipping[] }
 
 function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail['sectorNames'] {
   return categories.flatMap((id) => {
@@ -19,7 +19,7 @@ function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail[
 }
 
 /** The whole tender, for a reader who may see it. */
-export function tenderDetail(tender: Tender, { documents, clippings }: Beside, now: number): TenderDetail {
+export function tenderDetail(tender: Tender, { documents, clippings }: DetailContext, now: number): TenderDetail {
   return {
     ...publicCard(tender, now, true),
     guid: tender.guid,
@@ -46,7 +46,7 @@ export function tenderDetail(tender: Tender, { documents, clippings }: Beside, n
 }
 
 /** The same for staff, with the dates as they were typed. */
-export function staffDetail(tender: Tender, beside: Beside, now: number): StaffDetail {
+export function staffDetail(tender: Tender, beside: DetailContext, now: number): StaffDetail {
   return {
     ...tenderDetail(tender, beside, now),
     ...staffFields(tender),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '#test/clock.ts'
-import { gathersUntil, isSame, joined } from './document-batch.ts'
+import { debouncedUntil, isSame, joinedNames } from './document-batch.ts'
 import type { Documents } from './document-batch.ts'
 
 const names = fc.uniqueArray(fc.constantFrom('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'))
@@ -11,21 +11,21 @@ describe('changes of documents, one after the other', () => {
     fc.assert(
       fc.property(fc.array(names, { minLength: 2, maxLength: 8 }), (states) => {
         const steps = states.slice(1).map((to, i): Documents => ({ from: states[i] ?? [], to }))
-        const whole = steps.reduce<Documents | undefined>((before, step) => joined(before, step), undefined)
+        const whole = steps.reduce<Documents | undefined>((before, step) => joinedNames(before, step), undefined)
         expect(whole).toEqual({ from: states[0], to: states.at(-1) })
       }),
     )
   })
   test('a file replaced under its name is still said to be after the next came', () => {
     const replaced = { from: ['a.pdf', 'b.pdf'], to: ['a.pdf (2026-03-06)', 'b.pdf'] }
-    expect(joined(replaced, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf', 'b.pdf', 'c.pdf'] })).toEqual({
+    expect(joinedNames(replaced, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf', 'b.pdf', 'c.pdf'] })).toEqual({
       from: ['a.pdf', 'b.pdf'],
       to: ['a.pdf (2026-03-06)', 'b.pdf', 'c.pdf'],
     })
-    expect(joined(replaced, { from: ['a.pdf', 'b.pdf'], to: ['b.pdf'] })).toEqual({ from: ['a.pdf', 'b.pdf'], to: ['b.pdf'] })
+    expect(joinedNames(replaced, { from: ['a.pdf', 'b.pdf'], to: ['b.pdf'] })).toEqual({ from: ['a.pdf', 'b.pdf'], to: ['b.pdf'] })
   })
   test('added and taken away again, or in another order, is no change', () => {
-    expect(isSame(joined({ from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf'] }))).toBe(true)
+    expect(isSame(joinedNames({ from: ['a.pdf'], to: ['a.pdf', 'b.pdf'] }, { from: ['a.pdf', 'b.pdf'], to: ['a.pdf'] }))).toBe(true)
     expect(isSame({ from: ['a.pdf', 'b.pdf'], to: ['b.pdf', 'a.pdf'] })).toBe(true)
     expect(isSame({ from: ['a.pdf'], to: ['a.pdf', 'a.pdf'] })).toBe(false)
   })
@@ -33,9 +33,9 @@ describe('changes of documents, one after the other', () => {
 
 test('another file is waited for, but not for ever, and not where the tender closes within hours', () => {
   const openUntil = 10_000 * MINUTE
-  expect(gathersUntil({ first: 0, now: 0, openUntil })).toBe(5 * MINUTE)
-  expect(gathersUntil({ first: 0, now: 4 * MINUTE, openUntil: null })).toBe(9 * MINUTE)
-  expect(gathersUntil({ first: 0, now: 18 * MINUTE, openUntil })).toBe(20 * MINUTE)
-  expect(gathersUntil({ first: 0, now: openUntil - 181 * MINUTE, openUntil })).not.toBeNull()
-  expect(gathersUntil({ first: 0, now: openUntil - 180 * MINUTE, openUntil })).toBeNull()
+  expect(debouncedUntil({ first: 0, now: 0, openUntil })).toBe(5 * MINUTE)
+  expect(debouncedUntil({ first: 0, now: 4 * MINUTE, openUntil: null })).toBe(9 * MINUTE)
+  expect(debouncedUntil({ first: 0, now: 18 * MINUTE, openUntil })).toBe(20 * MINUTE)
+  expect(debouncedUntil({ first: 0, now: openUntil - 181 * MINUTE, openUntil })).not.toBeNull()
+  expect(debouncedUntil({ first: 0, now: openUntil - 180 * MINUTE, openUntil })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { terms } from './card.ts'
-import { plainText } from './sanitise.ts'
+import { htmlToText } from './sanitise.ts'
 import type { Tender } from './tender.ts'
 
 /** All that search needs to know of a tender. Instants are epoch milliseconds. */
@@ -41,7 +41,7 @@ export function indexable(tender: Tender): IndexableTender {
   const { desktopDescription, mobileDescription, ...rest } = tender
   return {
     ...rest,
-    description: plainText(desktopDescription || mobileDescription),
+    description: htmlToText(desktopDescription || mobileDescription),
     keywords: terms(tender.englishKeywords, tender.englishDescription),
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#ethiopia/calendar.ts'
 import { foldKey } from '#language/fold.ts'
 import { planRows } from './ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, Known, Outcome } from './ingest-plan.ts'
+import type { Held, HeldClipping, Incoming, KnownTender, IngestOutcome } from './ingest-plan.ts'
 import { readNotice } from './notice.ts'
 
 const NOW = Date.parse('2026-02-20T09:00:00Z')
@@ -26,8 +26,8 @@ function library() {
   return {
     tenders,
     clippings,
-    take(rows: readonly Incoming[], approve = false, now = NOW): Outcome[] {
-      const known: Known = { tenders: [...tenders], clippings: [...clippings] }
+    take(rows: readonly Incoming[], approve = false, now = NOW): IngestOutcome[] {
+      const known: KnownTender = { tenders: [...tenders], clippings: [...clippings] }
       const plan = planRows(rows, known, now, approve, companyOf)
       for (const tender of plan.tenders) if (!tenders.includes(tender)) tenders.push(tender)
       for (const tender of tenders) Object.assign(tender, { id: tender.id ?? tenders.indexOf(tender) + 1, order: tender.id ?? tenders.indexOf(tender) + 1 })

@@ -3,8 +3,8 @@ import { STATUS } from '#contract/tenders.ts'
 import { instantOfMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
 import { printedOf } from './notice-fields.ts'
-import { fill, follow, pickTwin, twinKeys } from './merge.ts'
-import type { Fields, Unit } from './merge.ts'
+import { fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
+import type { Fields, MergeUnit } from './merge.ts'
 
 /** A checked row on its way in; `company` is the id of its buyer, `source` of its source. */
 export type Incoming = { notice: Notice; hash: string; source: number; company: number }
@@ -18,7 +18,7 @@ export type Held = {
   fields: Fields
   sources: Set<number>
   source: number | null
-  changed: Set<Unit>
+  changed: Set<MergeUnit>
 }
 /** A notice in its latest wording; without an id it is not stored yet. */
 export type HeldClipping = {
@@ -30,9 +30,9 @@ export type HeldClipping = {
   tender: Held
   changed: boolean
 }
-export type Known = { tenders: Held[]; clippings: HeldClipping[] }
-export type Outcome = 'new' | 'merged' | 'unchanged'
-export type Plan = { outcomes: Outcome[]; tenders: Held[]; clippings: HeldClipping[]; seen: HeldClipping[] }
+export type KnownTender = { tenders: Held[]; clippings: HeldClipping[] }
+export type IngestOutcome = 'new' | 'merged' | 'unchanged'
+export type IngestPlan = { outcomes: IngestOutcome[]; tenders: Held[]; clippings: HeldClipping[]; seen: HeldClipping[] }
 
 const clippingKey = (source: number, notice: Notice): string => `${source} ${notice.sourceId}`
 
@@ -52,7 +52,13 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
  * or says nothing new. `known` must hold every clipping and tender the rows could concern, and is altered. `companyOf` gives the buyer's id
  * of an earlier wording.
  */
-export function planRows(rows: readonly Incoming[], known: Known, now: number, approve: boolean, companyOf: (buyer: string) => number | undefined): Plan {
+export function planRows(
+  rows: readonly Incoming[],
+  known: KnownTender,
+  now: number,
+  approve: boolean,
+  companyOf: (buyer: string) => number | undefined,
+): IngestPlan {
   const clippings = new Map(known.clippings.map((clipping) => [clippingKey(clipping.source, clipping.notice), clipping]))
   const byKey = new Map<string, Set<Held>>()
   const touched = new Set<Held>()
@@ -75,7 +81,7 @@ export function planRows(rows: readonly Incoming[], known: Known, now: number, a
       now,
     )
   }
-  const apply = (tender: Held, { fields, changed }: { fields: Fields; changed: Unit[] }): void => {
+  const apply = (tender: Held, { fields, changed }: { fields: Fields; changed: MergeUnit[] }): void => {
     if (changed.length === 0) return
     tender.fields = fields
     for (const unit of changed) tender.changed.add(unit)
@@ -89,7 +95,7 @@ export function planRows(rows: readonly Incoming[], known: Known, now: number, a
     tender.sources.add(row.source)
   }
 
-  const decide = (row: Incoming): Outcome => {
+  const decide = (row: Incoming): IngestOutcome => {
     const clipping = clippings.get(clippingKey(row.source, row.notice))
     if (clipping && (clipping.hash === row.hash || isOlder(row.notice, clipping.notice))) {
       seen.add(clipping)
@@ -105,7 +111,7 @@ export function planRows(rows: readonly Incoming[], known: Known, now: number, a
     const fields = fieldsOf(row.notice, row.company, now)
     const twin = twinOf(fields, row.source)
     if (twin) {
-      apply(twin, fill(twin.fields, fields))
+      apply(twin, fillGaps(twin.fields, fields))
       keep(row, twin)
       return 'merged'
     }

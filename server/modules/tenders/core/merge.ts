@@ -30,10 +30,10 @@ const UNITS = {
   freeTender: ['freeTender'],
 } as const satisfies Record<string, readonly (keyof Fields)[]>
 
-export type Unit = keyof typeof UNITS
-type Merged = { fields: Fields; changed: Unit[] }
+export type MergeUnit = keyof typeof UNITS
+type Merged = { fields: Fields; changed: MergeUnit[] }
 
-const units = Object.keys(UNITS) as Unit[]
+const units = Object.keys(UNITS) as MergeUnit[]
 
 /** JSON columns keep neither the order of members nor absent ones. */
 function canonical(value: unknown): string {
@@ -44,7 +44,7 @@ function canonical(value: unknown): string {
   })
 }
 
-function valueOf(fields: Fields, unit: Unit): string {
+function valueOf(fields: Fields, unit: MergeUnit): string {
   // A date is judged by its instant, however it was typed; only words stand for themselves.
   if (unit === 'closing') return canonical(fields.closingAt ?? fields.closingTyped?.text)
   if (unit === 'openning') return canonical(fields.openingAt ?? fields.openingTyped?.text)
@@ -52,7 +52,7 @@ function valueOf(fields: Fields, unit: Unit): string {
 }
 
 /** Not known yet. A plain 'no' (proforma, free) is an answer, so it is not. */
-function lacks(fields: Fields, unit: Unit): boolean {
+function lacks(fields: Fields, unit: MergeUnit): boolean {
   return UNITS[unit].every((field) => {
     const value = fields[field]
     return value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -62,12 +62,12 @@ function lacks(fields: Fields, unit: Unit): boolean {
 const names = ({ categories, guessedCategories }: Fields): boolean => categories.some((id) => !guessedCategories.includes(id))
 
 /** Whether another notice of the same tender has something better: what was not known yet, or sectors named where they were guessed. */
-function improves(tender: Fields, notice: Fields, unit: Unit): boolean {
+function improves(tender: Fields, notice: Fields, unit: MergeUnit): boolean {
   if (unit === 'categories' && names(notice) && !names(tender)) return true
   return lacks(tender, unit) && !lacks(notice, unit)
 }
 
-function take(fields: Fields, from: Fields, taken: readonly Unit[]): Merged {
+function take(fields: Fields, from: Fields, taken: readonly MergeUnit[]): Merged {
   const result: Fields = { ...fields }
   for (const unit of taken) Object.assign(result, Object.fromEntries(UNITS[unit].map((field) => [field, from[field]])))
   result.openUntil = openUntil(result.closingAt, result.publishedAt)
@@ -75,13 +75,13 @@ function take(fields: Fields, from: Fields, taken: readonly Unit[]): Merged {
 }
 
 /** Only what the units name, and what follows from it: what a change of them writes. */
-export function picked(fields: Fields, changed: Iterable<Unit>): Partial<Fields> {
+export function picked(fields: Fields, changed: Iterable<MergeUnit>): Partial<Fields> {
   const names = [...changed].flatMap((unit): readonly (keyof Fields)[] => UNITS[unit])
   return Object.fromEntries([...names, 'openUntil' as const].map((name) => [name, fields[name]]))
 }
 
 /** What a tender lacks, taken from another notice of it. */
-export function fill(tender: Fields, notice: Fields): Merged {
+export function fillGaps(tender: Fields, notice: Fields): Merged {
   return take(
     tender,
     notice,

@@ -10,9 +10,9 @@ import type { DateCalendar } from '#ethiopia/date-text.ts'
  * A date of a notice on the calendar and the 24-hour clock of Addis Ababa; without `time` the notice gives none. `words` is the hour as the notice
  * writes it, where it could not be read (no `time` then) or could be meant on the other clock.
  */
-export type Moment = { day: string; time?: string | undefined; words?: string | undefined }
+export type TenderMoment = { day: string; time?: string | undefined; words?: string | undefined }
 /** One way to read a date of a notice. `certain`: its calendar is told, and not taken from elsewhere. */
-export type MomentReading = { moment: Moment; calendar: DateCalendar; certain: boolean }
+export type MomentReading = { moment: TenderMoment; calendar: DateCalendar; certain: boolean }
 
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
 const FIRST_YEAR = 1900
@@ -20,7 +20,7 @@ const LAST_YEAR = 2100
 
 const inRange = (day: CivilDate): boolean => day.year >= FIRST_YEAR && day.year <= LAST_YEAR
 
-function readIso(text: string): Moment | undefined {
+function readIso(text: string): TenderMoment | undefined {
   const [, day = '', hour, minute = '00', second = '00', offset] = ISO.exec(text) ?? []
   const date = parseIsoDate(day)
   if (!date || !inRange(date)) return undefined
@@ -44,7 +44,7 @@ const MOST_WORDS = 80
  * The hour beside a day. One that cannot be read keeps its words. A bare one beside an Ethiopian date may be meant on either clock: within office
  * hours it is read on the 24-hour one, which is never the later, and keeps its words; before them it is left open.
  */
-function hourOf(text: string, calendar: DateCalendar): Omit<Moment, 'day'> | undefined {
+function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'> | undefined {
   const clock = parseClockText(text)
   const words = text.trim().slice(0, MOST_WORDS)
   // Another year, or nothing but marks: then it is no hour that stands there.
@@ -85,7 +85,7 @@ export function momentReadings(text: string): MomentReading[] {
 }
 
 /** Reads a date of a notice; one that does not tell its calendar is taken for `unmarked`. Undefined when it is none, or its calendar is unknown. */
-export function readMoment(text: string, unmarked?: DateCalendar): Moment | undefined {
+export function readMoment(text: string, unmarked?: DateCalendar): TenderMoment | undefined {
   return momentReadings(text).find(({ certain, calendar }) => certain || calendar === unmarked)?.moment
 }
 
@@ -94,7 +94,7 @@ function minutesOf(time: string): number {
 }
 
 /** Epoch milliseconds; `lacking` says what a moment without a time means: the first or the last instant of the day. */
-export function instantOfMoment(moment: Moment, lacking: 'start' | 'end'): number {
+export function instantOfMoment(moment: TenderMoment, lacking: 'start' | 'end'): number {
   const date = parseIsoDate(moment.day)
   if (!date) throw new Error('a moment was not checked')
   if (moment.time) return instantOf(date, minutesOf(moment.time))
@@ -102,6 +102,6 @@ export function instantOfMoment(moment: Moment, lacking: 'start' | 'end'): numbe
 }
 
 /** The moment as an editor would have typed it. */
-export function typedOf({ day, time, words }: Moment): TypedDate {
+export function typedOf({ day, time, words }: TenderMoment): TypedDate {
   return { dateType: DATE_TYPE.gregorian, gcDate: day, time, text: words }
 }

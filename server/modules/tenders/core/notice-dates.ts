@@ -1,7 +1,7 @@
 import { DAY_MS, daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { DateCalendar } from '#ethiopia/date-text.ts'
 import { instantOfMoment, momentReadings } from './moment.ts'
-import type { Moment, MomentReading } from './moment.ts'
+import type { TenderMoment, MomentReading } from './moment.ts'
 
 /** The dates of a notice as its row writes them. */
 export type DateTexts = Partial<Record<'issuedAt' | 'publishedAt' | 'closingAt' | 'openingAt' | 'endedAt', string | undefined>>
@@ -11,7 +11,7 @@ type Field = keyof DateTexts
  * shows. Without it such a date is refused, unless the row itself tells.
  */
 export type DateContext = { now: number; unmarked?: DateCalendar | undefined; forced?: boolean | undefined }
-export type NoticeDates = { moments: Partial<Record<Field, Moment>>; faults: { field: Field; text: string }[]; notes: { field: Field; text: string }[] }
+export type NoticeDates = { moments: Partial<Record<Field, TenderMoment>>; faults: { field: Field; text: string }[]; notes: { field: Field; text: string }[] }
 
 /** How far ahead a date that does not tell its calendar may lie: a publishing hardly, a closing about a year. Certain dates may lie anywhere. */
 const AHEAD: Readonly<Record<Field, number>> = { issuedAt: 60, publishedAt: 60, endedAt: 60, closingAt: 400, openingAt: 400 }
@@ -25,7 +25,7 @@ const HOURS_MATTER: ReadonlySet<Field> = new Set<Field>(['closingAt', 'openingAt
 
 const NAMES: Readonly<Record<DateCalendar, string>> = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' }
 
-const daysApart = (a: Moment, b: Moment): number => {
+const daysApart = (a: TenderMoment, b: TenderMoment): number => {
   const [from, to] = [parseIsoDate(a.day), parseIsoDate(b.day)]
   return from && to ? Math.abs(daysBetween(from, to)) : 0
 }
@@ -79,7 +79,7 @@ function decide({ text, readings, plausible }: Dated, row: DateCalendar | undefi
   return `${shown} ${why}, which ${wanted} ${forced ? 'names' : 'are written in'}`
 }
 
-function noteOf({ time, words }: Moment): string | undefined {
+function noteOf({ time, words }: TenderMoment): string | undefined {
   if (!words) return undefined
   return time === undefined
     ? `the hour '${words}' could not be read; the day is kept with these words`

@@ -7,7 +7,7 @@ import { guessSectors, sectorByName, sectorsForCpv } from '#ethiopia/sectors.ts'
 import { languageOf } from '#language/language-of.ts'
 import { openUntil } from '#contract/closing.ts'
 import { instantOfMoment, typedOf } from './moment.ts'
-import type { Moment } from './moment.ts'
+import type { TenderMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
 import { paragraphs } from './sanitise.ts'
 import { excerptOf, keysOf } from './written.ts'
@@ -47,7 +47,7 @@ function guessedFrom(titles: readonly (string | undefined)[]): number[] {
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 /** The sectors that the source named, by code or by name; where it named none, what its title names, all of them marked as guessed. */
-export function sectorsOf({ categories, title, titleEn, englishTitle }: Notice): Pick<Written, 'categories' | 'guessedCategories'> {
+export function noticeSectors({ categories, title, titleEn, englishTitle }: Notice): Pick<Written, 'categories' | 'guessedCategories'> {
   const codes = categories.filter(({ scheme }) => !scheme || /cpv/i.test(scheme)).flatMap(({ code }) => code ?? [])
   const labels = categories.flatMap(({ label }) => label ?? [])
   const named = inOrder([...codes.flatMap(sectorsForCpv), ...labels.flatMap((label) => sectorByName(label)?.id ?? [])])
@@ -63,7 +63,7 @@ const ENDINGS: Readonly<Record<string, { en: string; am: string }>> = {
 }
 
 /** The day on which a tender ended before its time, as the first words of its description. */
-function endingOf({ ended, language }: Notice, at: Moment | undefined): string[] {
+function endingOf({ ended, language }: Notice, at: TenderMoment | undefined): string[] {
   const words = ENDINGS[ended?.as ?? '']
   const day = at && parseIsoDate(at.day)
   if (!words) return []
@@ -71,16 +71,16 @@ function endingOf({ ended, language }: Notice, at: Moment | undefined): string[]
   return [`${words.en}${day ? ` (notice of ${formatGregorian(day, 'en')})` : ''}.`]
 }
 
-const instant = (moment: Moment | undefined): number | null => (moment ? instantOfMoment(moment, 'end') : null)
+const instant = (moment: TenderMoment | undefined): number | null => (moment ? instantOfMoment(moment, 'end') : null)
 
-function typed(moment: Moment | undefined, words?: string): TypedDate | null {
+function typed(moment: TenderMoment | undefined, words?: string): TypedDate | null {
   const day = moment && parseIsoDate(moment.day)
   if (moment && day) return { ...typedOf(moment), ethDate: isoDate(toEthiopian(day)) }
   return words ? { dateType: DATE_TYPE.text, text: words } : null
 }
 
 /** The closing: when the notice says so, or when the tender ended if that was sooner. */
-function closingOf({ closingAt, ended, issuedAt, publishedAt }: Notice): { closing: Moment | undefined; endedAt: Moment | undefined } {
+function closingOf({ closingAt, ended, issuedAt, publishedAt }: Notice): { closing: TenderMoment | undefined; endedAt: TenderMoment | undefined } {
   const endedAt = ended ? (ended.at ?? issuedAt ?? publishedAt) : undefined
   const sooner = endedAt && (!closingAt || instantOfMoment(endedAt, 'end') < instantOfMoment(closingAt, 'end'))
   return { closing: sooner ? endedAt : closingAt, endedAt }
@@ -142,7 +142,7 @@ export function printedOf(notice: Notice, seenAt: number): Printed {
     mobileDescription: '',
     englishKeywords: keywordsOf(notice),
     gptKeywords: null,
-    ...sectorsOf(notice),
+    ...noticeSectors(notice),
     publishedAt,
     closingAt,
     openingAt: instant(notice.openingAt),
@@ -164,6 +164,6 @@ export function printedOf(notice: Notice, seenAt: number): Printed {
 }
 
 /** Where the notice can be read at its source. */
-export function addressOf({ url, documents }: Notice): string | null {
+export function noticeAddress({ url, documents }: Notice): string | null {
   return [url, ...documents.map((document) => document.url)].find((address) => /^https?:\/\/\S+$/i.test(address ?? '')) ?? null
 }

@@ -31,7 +31,7 @@ const MOST_DOCUMENTS = 1000
 const DEGREES = { latitude: 90, longitude: 180 } as const
 
 /** The beginning of a text, never with half a letter at its end. */
-export const cut = (text: string, most: number): string =>
+export const cutText = (text: string, most: number): string =>
   text
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '')
@@ -46,7 +46,7 @@ export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
   for (const [field, most] of Object.entries(CHARACTERS) as [keyof typeof CHARACTERS, number][]) {
     const text = notice[field]
     if (text === undefined || text.length <= most) continue
-    notice[field] = cut(text, most)
+    notice[field] = cutText(text, most)
     notes.push(`${field}: has ${text.length} characters and was cut after ${most}`)
   }
   for (const [field, most] of Object.entries(WHOLE) as [keyof typeof WHOLE, number][]) {
@@ -59,22 +59,22 @@ export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
     const entries = [...new Set(notice[field] ?? [])]
     if (notice[field] == null) continue
     if (entries.length > most) notes.push(`${field}: has ${entries.length} entries, of which the first ${most} were kept`)
-    notice[field] = entries.slice(0, most).map((entry) => cut(entry, characters))
+    notice[field] = entries.slice(0, most).map((entry) => cutText(entry, characters))
   }
   if (notice.categories.length > MOST_CATEGORIES) {
     notes.push(`categories: has ${notice.categories.length} entries, of which the first ${MOST_CATEGORIES} were kept`)
     notice.categories = notice.categories.slice(0, MOST_CATEGORIES)
   }
   notice.categories = notice.categories.map(({ scheme, code, label }) => ({
-    scheme: scheme && cut(scheme, 60),
-    code: code && cut(code, 60),
-    label: label && cut(label, 500),
+    scheme: scheme && cutText(scheme, 60),
+    code: code && cutText(code, 60),
+    label: label && cutText(label, 500),
   }))
   if (notice.documents.length > MOST_DOCUMENTS) {
     notes.push(`documents: has ${notice.documents.length} entries, of which the first ${MOST_DOCUMENTS} were kept`)
     notice.documents = notice.documents.slice(0, MOST_DOCUMENTS)
   }
-  notice.documents = notice.documents.map(({ name, url }) => ({ name: name && cut(name, 1000), url: url && url.length <= WHOLE.url ? url : undefined }))
+  notice.documents = notice.documents.map(({ name, url }) => ({ name: name && cutText(name, 1000), url: url && url.length <= WHOLE.url ? url : undefined }))
   for (const field of ['latitude', 'longitude'] as const) {
     const degrees = notice[field]
     if (degrees == null || Math.abs(degrees) <= DEGREES[field]) continue

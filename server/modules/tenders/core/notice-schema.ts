@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Moment } from './moment.ts'
+import type { TenderMoment } from './moment.ts'
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g
@@ -47,7 +47,7 @@ const yesNo = z
   .nullish()
   .transform((value) => value ?? false)
 /** Dates are read together, once it is known that they are texts. */
-const date = string.nullish().transform((): Moment | undefined => undefined)
+const date = string.nullish().transform((): TenderMoment | undefined => undefined)
 
 /** A notice before it is cut to what a tender can hold; `readNotice` reads its dates. */
 export const NOTICE = z.object({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#ethiopia/calendar.ts'
-import { addressOf, printedOf } from './notice-fields.ts'
+import { noticeAddress, printedOf } from './notice-fields.ts'
 import { readNotice } from './notice.ts'
 import type { DateContext } from './notice.ts'
 
@@ -223,7 +223,7 @@ describe('a notice in the fields of a tender', () => {
     expect(printed({ website: 'javascript:alert(1).x', email: 'not an address' })).toMatchObject({ website: null, email: null })
     expect(printed({ website: 'x.example/a', email: 'a@x.example' })).toMatchObject({ website: 'https://x.example/a', email: 'a@x.example' })
     const result = read({ ...least, url: 'javascript:alert(1)', documents: [{ name: 'n', url: 'https://x.example/n' }] })
-    expect('notice' in result && addressOf(result.notice)).toBe('https://x.example/n')
+    expect('notice' in result && noticeAddress(result.notice)).toBe('https://x.example/n')
   })
   test('the language is a code, or judged by the text', () => {
     expect([printed({ language: 'EN' }).language, printed({ language: 'en-GB' }).language, printed({ title: 'የጨረታ ማስታወቂያ' }).language]).toEqual([

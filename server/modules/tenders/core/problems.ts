@@ -7,7 +7,7 @@ import type { Tender } from './tender.ts'
 import { missingFields } from './workflow.ts'
 
 type Kind = 'duplicate' | 'closing-in-the-past' | 'missing-field' | 'unreadable-document' | 'reported' | 'day-off' | 'hour-in-doubt'
-export type Problem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
+export type TenderProblem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
 
 type Known = {
   now: number
@@ -19,31 +19,31 @@ type Known = {
   unreadable: readonly string[]
 }
 
-function dayOff(field: 'closing' | 'openning', name: string, at: number | null, holidays: Holidays): Problem[] {
+function dayOff(field: 'closing' | 'openning', name: string, at: number | null, holidays: Holidays): TenderProblem[] {
   if (at === null || !isDayOff(civilDateAt(at), holidays)) return []
   return [{ kind: 'day-off', field, text: `The ${name} date, ${formatGregorian(civilDateAt(at), 'en')}, is a day off.` }]
 }
 
 /** An hour that an import could not read, or that could be meant on the other clock, has its words beside the day. */
-function hourInDoubt(field: 'closing' | 'openning', name: string, typed: Tender['closingTyped']): Problem[] {
+function hourInDoubt(field: 'closing' | 'openning', name: string, typed: Tender['closingTyped']): TenderProblem[] {
   if (!typed?.text || typed.dateType === DATE_TYPE.text) return []
   const read = typed.time ? `was read as ${typed.time} and could be meant on the Ethiopian clock` : 'could not be read'
   return [{ kind: 'hour-in-doubt', field, text: `The hour of ${name}, '${typed.text}', ${read}.` }]
 }
 
 /** What is wrong with a tender, the gravest first. */
-export function problemsOf(tender: Tender, { now, holidays, alike, reports, unreadable }: Known): Problem[] {
+export function problemsOf(tender: Tender, { now, holidays, alike, reports, unreadable }: Known): TenderProblem[] {
   const closed = tender.closingAt !== null && tender.closingAt < now
   const byWords = tender.closingTyped?.dateType === DATE_TYPE.text
   return [
-    ...alike.map(({ id, shortTitle }): Problem => ({ kind: 'duplicate', tenderId: id, text: `May be the same notice as number ${id}: ${shortTitle}` })),
+    ...alike.map(({ id, shortTitle }): TenderProblem => ({ kind: 'duplicate', tenderId: id, text: `May be the same notice as number ${id}: ${shortTitle}` })),
     ...(closed && !byWords ? [{ kind: 'closing-in-the-past' as const, field: 'closing', text: 'The closing date is in the past.' }] : []),
     ...hourInDoubt('closing', 'closing', tender.closingTyped),
     ...hourInDoubt('openning', 'opening', tender.openingTyped),
-    ...Object.entries(missingFields(tender)).map(([field, [text = '']]): Problem => ({ kind: 'missing-field', field, text })),
+    ...Object.entries(missingFields(tender)).map(([field, [text = '']]): TenderProblem => ({ kind: 'missing-field', field, text })),
     ...dayOff('closing', 'closing', tender.closingAt, holidays),
     ...dayOff('openning', 'opening', tender.openingAt, holidays),
-    ...unreadable.map((name): Problem => ({ kind: 'unreadable-document', text: `The document ${name} cannot be read.` })),
-    ...reports.map(({ at, kind, text }): Problem => ({ kind: 'reported', at, text: `${kind}: ${text}` })),
+    ...unreadable.map((name): TenderProblem => ({ kind: 'unreadable-document', text: `The document ${name} cannot be read.` })),
+    ...reports.map(({ at, kind, text }): TenderProblem => ({ kind: 'reported', at, text: `${kind}: ${text}` })),
   ]
 }

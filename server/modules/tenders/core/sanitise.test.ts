@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, test } from 'vitest'
-import { ALLOWED_TAGS, paragraphs, plainText, sanitise } from './sanitise.ts'
+import { ALLOWED_TAGS, paragraphs, htmlToText, sanitise } from './sanitise.ts'
 
 const vectors = join(process.env.SHARED_DATA ?? join(import.meta.dirname, '../../../../../shared/data'), 'xss-payloads.jsonl')
 
@@ -48,7 +48,7 @@ describe('what survives', () => {
     expect(sanitise('<p style="color:red" class="x" id="y" onclick="z()">Text<img src="a.png"><script>alert(1)</script></p>')).toBe('<p>Text</p>')
   })
   test('blocks of other names keep their words apart', () => {
-    expect(plainText(sanitise('<section>One</section><article>Two</article>'))).toBe('One\nTwo')
+    expect(htmlToText(sanitise('<section>One</section><article>Two</article>'))).toBe('One\nTwo')
   })
   test('spans that would freeze a browser are cut', () => {
     expect(sanitise('<table><tr><td colspan="99999999" rowspan="x">a</td></tr></table>')).toBe('<table><tr><td colspan="100">a</td></tr></table>')
@@ -88,17 +88,17 @@ describe('plain text', () => {
   })
   test('keeps signs that look like markup', () => {
     expect(sanitise('price < 500 & more > 2')).toBe('<p>price &lt; 500 &amp; more &gt; 2</p>')
-    expect(plainText(paragraphs('write to <bids@example.org> & wait'))).toBe('write to <bids@example.org> & wait')
+    expect(htmlToText(paragraphs('write to <bids@example.org> & wait'))).toBe('write to <bids@example.org> & wait')
   })
   test('comes back from paragraphs as it was', () => {
     const line = fc
       .string({ unit: 'grapheme' })
       .map((text) => text.replace(/\s+/g, ' ').trim())
       .filter((text) => text !== '')
-    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => plainText(paragraphs(lines.join('\n'))) === lines.join('\n')))
+    fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), (lines) => htmlToText(paragraphs(lines.join('\n'))) === lines.join('\n')))
   })
   test('of a table keeps its cells apart', () => {
-    expect(plainText('<table><tbody><tr><td>Lot 1</td><td>Pumps</td></tr><tr><td>Lot 2</td><td>Pipes</td></tr></tbody></table>')).toBe(
+    expect(htmlToText('<table><tbody><tr><td>Lot 1</td><td>Pumps</td></tr><tr><td>Lot 2</td><td>Pipes</td></tr></tbody></table>')).toBe(
       'Lot 1 Pumps\nLot 2 Pipes',
     )
   })
@@ -160,15 +160,15 @@ describe('hostile input', () => {
   test('deep nesting and 200 kB take no long time', () => {
     const started = performance.now()
     const deep = sanitise('<div>'.repeat(20_000) + 'core' + '</div>'.repeat(20_000))
-    expect(plainText(deep)).toBe('core')
+    expect(htmlToText(deep)).toBe('core')
     expect((deep.match(/<div>/g) ?? []).length).toBeLessThan(100)
     sanitise('<'.repeat(200_000))
     sanitise('<a href="'.repeat(22_000))
     sanitise('<p>አቅራቢዎች'.repeat(20_000))
     sanitise('\n '.repeat(100_000))
-    plainText('<'.repeat(200_000))
-    plainText(`a<br />${' '.repeat(200_000)}b`)
-    plainText(sanitise(' \n'.repeat(50_000) + 'x<br>' + ' '.repeat(100_000)))
+    htmlToText('<'.repeat(200_000))
+    htmlToText(`a<br />${' '.repeat(200_000)}b`)
+    htmlToText(sanitise(' \n'.repeat(50_000) + 'x<br>' + ' '.repeat(100_000)))
     expect(performance.now() - started).toBeLessThan(4000)
   })
 })

@@ -123,13 +123,13 @@ export function sanitise(html: string): string {
     if (again === result) return result
     result = again
   }
-  return TAG.test(result) && clean(result) === result ? result : paragraphs(plainText(result))
+  return TAG.test(result) && clean(result) === result ? result : paragraphs(htmlToText(result))
 }
 
 const BREAKS = /<br\b[^<>]*>|<hr\b[^<>]*>|<\/(?:p|div|h[2-6]|li|dt|dd|blockquote|pre|caption|tr|ul|ol|dl|table)>/gi
 
 /** The words of sanitised HTML, one line for each block, cells of a table divided by spaces. */
-export function plainText(sanitised: string): string {
+export function htmlToText(sanitised: string): string {
   const text = sanitised
     .replace(/\s+/g, ' ')
     .replace(BREAKS, '\n')

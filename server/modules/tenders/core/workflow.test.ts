@@ -3,11 +3,11 @@ import { ROLES } from '#contract/endpoint.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { DATE_TYPE, STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
-import { judge, missingFields, RULES } from './workflow.ts'
-import type { Move } from './workflow.ts'
+import { judgeTransition, missingFields, RULES } from './workflow.ts'
+import type { Transition } from './workflow.ts'
 
 const statuses: readonly Status[] = [0, 1, 2, 3]
-const moves: readonly Move[] = ['submit', 'approve', 'decline', 'reapprove']
+const moves: readonly Transition[] = ['submit', 'approve', 'decline', 'reapprove']
 
 /** The table of the decisions once more, written the other way round: who may take a tender from where to where, and by which call. */
 const EXPECTED = [
@@ -27,7 +27,7 @@ describe('the workflow', () => {
       for (const from of statuses) {
         for (const to of statuses) {
           const may = ROLES.filter((role) => {
-            const verdict = judge(move, from, new Set<Role>([role]))
+            const verdict = judgeTransition(move, from, new Set<Role>([role]))
             return 'rule' in verdict && verdict.rule.to === to
           })
           if (may.length > 0) allowed.push(`${move} ${from}>${to} ${may.join(',')}`)
@@ -40,7 +40,7 @@ describe('the workflow', () => {
     for (const move of moves) {
       for (const from of statuses) {
         for (const role of ROLES) {
-          const verdict = judge(move, from, new Set<Role>([role]))
+          const verdict = judgeTransition(move, from, new Set<Role>([role]))
           if ('rule' in verdict) continue
           const mayElsewhere = RULES.some((rule) => rule.move === move && rule.roles.includes(role))
           const mayNotHere = RULES.some((rule) => rule.move === move && rule.from === from && !rule.roles.includes(role))
@@ -50,12 +50,12 @@ describe('the workflow', () => {
     }
   })
   test('lets nobody without a role do anything', () => {
-    for (const move of moves) for (const from of statuses) expect(judge(move, from, new Set())).toEqual({ refused: 'not-allowed' })
+    for (const move of moves) for (const from of statuses) expect(judgeTransition(move, from, new Set())).toEqual({ refused: 'not-allowed' })
   })
   test('flags combine: a reviewer who is an editor too may submit and decline', () => {
     const both = new Set<Role>(['reviewer', 'editor'])
-    expect(judge('submit', STATUS.draft, both)).toHaveProperty('rule')
-    expect(judge('decline', STATUS.submitted, both)).toHaveProperty('rule')
+    expect(judgeTransition('submit', STATUS.draft, both)).toHaveProperty('rule')
+    expect(judgeTransition('decline', STATUS.submitted, both)).toHaveProperty('rule')
   })
   test('asks a note of whoever declines', () => {
     expect(RULES.filter((rule) => rule.to === STATUS.declined).every((rule) => rule.note === 'required')).toBe(true)

@@ -3,8 +3,8 @@ import { DATE_TYPE, STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Tender } from './tender.ts'
 
-export type Move = 'submit' | 'approve' | 'decline' | 'reapprove'
-export type Rule = { move: Move; from: Status; to: Status; roles: readonly Role[]; note?: 'required'; complete?: 'required' }
+export type Transition = 'submit' | 'approve' | 'decline' | 'reapprove'
+export type Rule = { move: Transition; from: Status; to: Status; roles: readonly Role[]; note?: 'required'; complete?: 'required' }
 
 const { draft, submitted, declined, approved } = STATUS
 const editors: readonly Role[] = ['editor', 'approver', 'admin']
@@ -26,7 +26,7 @@ export const RULES: readonly Rule[] = [
 type Verdict = { rule: Rule } | { refused: 'not-allowed' | 'wrong-state' }
 
 /** The rule that lets these roles make this move from this status, or why there is none. */
-export function judge(move: Move, from: Status, roles: ReadonlySet<Role>): Verdict {
+export function judgeTransition(move: Transition, from: Status, roles: ReadonlySet<Role>): Verdict {
   const may = (rule: Rule) => rule.roles.some((role) => roles.has(role))
   const rules = RULES.filter((rule) => rule.move === move)
   if (!rules.some(may)) return { refused: 'not-allowed' }

@@ -6,7 +6,7 @@ import { foldKey } from '#language/fold.ts'
 import { languageOf } from '#language/language-of.ts'
 import { truncate } from '#language/excerpt.ts'
 import { resolveDates } from './dates.ts'
-import { plainText, sanitise } from './sanitise.ts'
+import { htmlToText, sanitise } from './sanitise.ts'
 import type { NewTender } from './tender.ts'
 
 /** How much of a description a card shows at most. */
@@ -20,7 +20,7 @@ export type Written = Omit<
 type Reading = { written: Written; warnings: string[]; faults: Record<string, string[]> }
 
 /** The beginning of sanitised HTML as one line of plain text. */
-export const excerptOf = (sanitised: string): string => truncate(plainText(sanitised).replace(/\n+/g, ' '), EXCERPT)
+export const excerptOf = (sanitised: string): string => truncate(htmlToText(sanitised).replace(/\n+/g, ' '), EXCERPT)
 
 /** Titles that agree so far, of one buyer and one closing date, are one title; an index entry must stay below 2,704 bytes. */
 const KEY_LENGTH = 400
@@ -50,7 +50,7 @@ export function readInput(input: TenderInput, publishedAt: number | null, holida
     excerpt: excerptOf(desktopDescription),
     englishTitle: input.englishTitle ?? null,
     reference,
-    language: input.language ?? languageOf(`${input.shortTitle} ${plainText(desktopDescription)}`),
+    language: input.language ?? languageOf(`${input.shortTitle} ${htmlToText(desktopDescription)}`),
     englishDescription: input.englishDescription ?? null,
     desktopDescription,
     mobileDescription: sanitise(input.mobileDescription ?? ''),

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Documents } from '../core/document-batch.ts'
-import type { AmendedChange, Known } from '../core/mattering.ts'
+import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 import type { TenderTables } from './tables.ts'
 
 /** What changed in a tender, once it was public. `title` is the one it had; `at` in epoch milliseconds. */
 export type Amendment = { id: number; tenderId: number; at: number; title: string; changes: AmendedChange[]; notifiedAt: number | null }
 /** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be taken in. */
-export type NewAmendment = Omit<Amendment, 'id'> & { known?: Known; documentsSince?: readonly string[]; gathersUntil?: number | null }
+export type NewAmendment = Omit<Amendment, 'id'> & { known?: KnownFacts; documentsSince?: readonly string[]; gathersUntil?: number | null }
 
 const store = (db: Db) => tables<TenderTables>(db)
 const COLUMNS = ['id', 'tender_id as tenderId', 'at', 'title', 'changes', 'notified_at as notifiedAt'] as const
 
 /** Writes it in the transaction of the change itself. Answers its number. */
-export async function addAmendment(tx: Db, { tenderId, at, title, changes, notifiedAt, known, documentsSince, gathersUntil }: NewAmendment): Promise<number> {
+export async function insertAmendment(
+  tx: Db,
+  { tenderId, at, title, changes, notifiedAt, known, documentsSince, gathersUntil }: NewAmendment,
+): Promise<number> {
   const row = await store(tx)
     .insertInto('tender_amendment')
     .values({
@@ -39,7 +42,7 @@ export async function readAmendments(db: Db, ids: readonly number[]): Promise<Am
 }
 
 /** The documents of a tender that nobody is being told of yet, since when, taken out for another amendment to hold them. */
-export async function takeGathering(tx: Db, tenderId: number): Promise<(Documents & { at: number }) | undefined> {
+export async function lockDebounced(tx: Db, tenderId: number): Promise<(Documents & { at: number }) | undefined> {
   const row = await store(tx)
     .deleteFrom('tender_amendment')
     .where('tender_id', '=', tenderId)
@@ -52,7 +55,7 @@ export async function takeGathering(tx: Db, tenderId: number): Promise<(Document
 }
 
 /** Takes in nothing more; answers its number where there was one. */
-export async function endGathering(tx: Db, tenderId: number): Promise<number | undefined> {
+export async function endDebounce(tx: Db, tenderId: number): Promise<number | undefined> {
   const row = await store(tx)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -64,7 +67,7 @@ export async function endGathering(tx: Db, tenderId: number): Promise<number | u
   return row?.id
 }
 
-type Withdrawal = { id: number; known: Known; documents: string[] | null }
+type Withdrawal = { id: number; known: KnownFacts; documents: string[] | null }
 
 /** What readers knew of a tender when it was withdrawn, and the names of its documents now where they changed; undefined when it was not withdrawn, or has come back since. */
 export async function withdrawalOf(tx: Db, tenderId: number): Promise<Withdrawal | undefined> {
@@ -86,7 +89,7 @@ export async function noteDocumentsSince(tx: Db, id: number, documents: Document
 }
 
 /** Amendments since an instant of which nobody was told yet and that are complete at `now`, the oldest first. */
-export async function amendmentsToTell(db: Db, { since, now }: { since: number; now: number }, most: number): Promise<number[]> {
+export async function listAmendmentsToNotify(db: Db, { since, now }: { since: number; now: number }, most: number): Promise<number[]> {
   const rows = await store(db)
     .selectFrom('tender_amendment')
     .select('id')
@@ -100,7 +103,7 @@ export async function amendmentsToTell(db: Db, { since, now }: { since: number; 
 }
 
 /** An amendment that nobody was told of yet, and from now on takes in nothing more; undefined where it was told, may still grow or is gone. */
-export function amendmentToTell(db: Db, id: number, now: number): Promise<Amendment | undefined> {
+export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<Amendment | undefined> {
   return store(db)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -112,6 +115,6 @@ export function amendmentToTell(db: Db, id: number, now: number): Promise<Amendm
 }
 
 /** Notes that whoever follows the tender was told. `now` in epoch milliseconds. */
-export async function noteAmendmentTold(db: Db, id: number, now: number): Promise<void> {
+export async function markAmendmentNotified(db: Db, id: number, now: number): Promise<void> {
   await store(db).updateTable('tender_amendment').set({ notified_at: now }).where('id', '=', id).where('notified_at', 'is', null).execute()
 }

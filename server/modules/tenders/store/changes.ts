@@ -48,17 +48,17 @@ export async function forgetSuperseded(db: Db, before: number, most: number): Pr
   return Number(numAffectedRows ?? 0)
 }
 
-export type Change = { at: number; tenderId: number }
+export type TenderChange = { at: number; tenderId: number }
 
 /**
  * Changes at `since` or later, in their order, and how many there are, counted no further than `cap`. For one `since` the list only ever
  * grows at its end, so pages of it stay what they were. One statement: a count that knows of more than the page would send the reader of
  * a page that was not yet full on to the next.
  */
-export async function readChanges(
+export async function listChanges(
   db: Db,
   { since, limit, offset, cap }: { since: number; limit: number; offset: number; cap: number },
-): Promise<{ changes: Change[]; total: number }> {
+): Promise<{ changes: TenderChange[]; total: number }> {
   const { rows } = await sql<{ total: number; at: number | null; tender_id: number | null }>`
     with page as (select at, tender_id from tender_change where at >= ${since} order by at limit ${limit} offset ${offset})
     select (select count(*) from (select from tender_change where at >= ${since} limit ${cap}) as counted) as total, page.at, page.tender_id

@@ -2,14 +2,14 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
-export type Company = { id: number; key: string; name: string; englishName: string | null }
+export type CompanyRow = { id: number; key: string; name: string; englishName: string | null }
 
-export async function findCompany(db: Db, key: string): Promise<Company | undefined> {
+export async function findCompany(db: Db, key: string): Promise<CompanyRow | undefined> {
   return tables<TenderTables>(db).selectFrom('company').select(['id', 'key', 'name', 'english_name as englishName']).where('key', '=', key).executeTakeFirst()
 }
 
 /** Stores a company unless its key is known by now; answers the one that is there. `added` tells which of the two happened. */
-export async function addCompany(db: Db, company: Omit<Company, 'id'>): Promise<Company & { added: boolean }> {
+export async function addCompany(db: Db, company: Omit<CompanyRow, 'id'>): Promise<CompanyRow & { added: boolean }> {
   const { key, name, englishName } = company
   const row = await tables<TenderTables>(db)
     .insertInto('company')

@@ -11,7 +11,7 @@ export async function addHistory(db: Db, lines: readonly (HistoryLine & { tender
 }
 
 /** Oldest first. */
-export async function readHistory(db: Db, tenderId: number): Promise<HistoryLine[]> {
+export async function listHistoryRows(db: Db, tenderId: number): Promise<HistoryLine[]> {
   return tables<TenderTables>(db)
     .selectFrom('tender_history')
     .select(['at', 'by', 'from_status as from', 'to_status as to', 'note', 'changed'])

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Status, TypedDate } from '#contract/tenders.ts'
-import type { AmendedChange, Known } from '../core/mattering.ts'
+import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 
 type TypedColumn = ColumnType<TypedDate | null, string | null, string | null>
 
@@ -100,7 +100,7 @@ type AmendmentTable = {
   title: string
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
   changes: ColumnType<AmendedChange[], string, string>
-  known: ColumnType<Known | null, string | null, string | null>
+  known: ColumnType<KnownFacts | null, string | null, string | null>
   notified_at: number | null
   gathers_until: number | null
   documents_since: ColumnType<string[] | null, string | null, string | null>

@@ -12,7 +12,7 @@ export async function addVisit(db: Db, tenderId: number, personId: number, day: 
 }
 
 /** Which tenders a person opened, and on which days. */
-export async function visitsOf(db: Db, personId: number): Promise<{ tenderId: number; day: string }[]> {
+export async function countVisits(db: Db, personId: number): Promise<{ tenderId: number; day: string }[]> {
   const { rows } = await sql<{ tenderId: number; day: string }>`
     select tender_id as "tenderId", day from tender_visit where person_id = ${personId} order by day, tender_id`.execute(db)
   return rows

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { PREPARED } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** A text asked so many times is worth keeping; some are made for one search alone. */
+const WORTH = 3
+/** A planned statement takes up to a megabyte of its connection's process. */
+const MOST_KEPT = 40
+/** Longer texts are searches for dozens of words, which seldom come again. */
+const LONGEST = 20_000
+const MOST_COUNTED = 1000
+
+/** A pooler in front of the server hands every transaction another connection, or the connection's statements were discarded. */
+const NOT_OURS = new Set(['26000', '42P05'])
+/** 'cached plan must not change result type': the tables were changed since. */
+const OUTDATED = '0A000'
+
+export type PreparedStatements = {
+  /** The names in use on one connection, from its opening to its end. */
+  onConnection(): (text: string) => string | undefined
+  /** Whether a named statement failed for its name's sake; then the same text is asked without that name from now on. */
+  wereLost(error: unknown): boolean
+}
+
+/** Names for statements marked as KEPT: the server prepares what has a name once for each connection, and plans it no more. */
+export function preparedStatements(log: Log): PreparedStatements {
+  const asked = new Map<string, number>()
+  let generation = 0
+  let off = false
+  return {
+    onConnection() {
+      let names = new Map<string, string>()
+      let of = generation
+      return (text) => {
+        if (off || !text.startsWith(PREPARED) || text.length > LONGEST) return undefined
+        if (of !== generation) {
+          of = generation
+          names = new Map()
+        }
+        const known = names.get(text)
+        if (known !== undefined) return known
+        const times = (asked.get(text) ?? 0) + 1
+        if (asked.size >= MOST_COUNTED) asked.clear()
+        asked.set(text, times)
+        if (times < WORTH || names.size >= MOST_KEPT) return undefined
+        const name = `kept_${of}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+        names.set(text, name)
+        return name
+      }
+    },
+    wereLost(error) {
+      const { code } = error as { code?: string }
+      if (code === OUTDATED) {
+        generation++
+        return true
+      }
+      if (code === undefined || !NOT_OURS.has(code)) return false
+      if (!off) log.warn({ code }, 'the database does not keep prepared statements for this connection; searches are planned anew each time')
+      off = true
+      return true
+    },
+  }
+}

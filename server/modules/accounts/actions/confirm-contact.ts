@@ -1,0 +1,68 @@
+import type { Db } from '#server/platform/db.ts'
+import type { EmailAddress } from '../core/email-address.ts'
+import type { Person } from '../core/person.ts'
+import { deleteCodes } from '../store/codes.ts'
+import { forgetDevices } from '../store/devices.ts'
+import { addEvent } from '../store/events.ts'
+import { deleteLinks } from '../store/links.ts'
+import { changePerson, dropEmailClaims, findByEmail, takePhone } from '../store/people.ts'
+import { deleteTokens } from '../store/tokens.ts'
+import type { AccountPorts, AccountsWorld } from './accounts-world.ts'
+import { endSessions } from './end-sessions.ts'
+import { sendAccountEmail } from './send-account-email.ts'
+
+type Needs = Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>
+export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts, 'takenBack'> }
+
+/**
+ * The address is the person's from now on; who merely claimed it loses it, letters under way to it are void. False where
+ * somebody else has proven it.
+ */
+export async function markEmailConfirmed({ clock }: Pick<AccountsWorld, 'clock'>, tx: Db, personId: number, address: EmailAddress): Promise<boolean> {
+  const [holder] = await findByEmail(tx, address.key)
+  if (holder?.emailConfirmedAt && holder.id !== personId) return false
+  const now = clock.now()
+  await dropEmailClaims(tx, address, personId)
+  await deleteTokens(tx, { emailKey: address.key })
+  await deleteCodes(tx, { subject: address.key })
+  await changePerson(tx, personId, { email: address.email, email_key: address.key, email_confirmed_at: now })
+  await addEvent(tx, { personId, actorId: personId, at: now, kind: 'email-confirmed' })
+  return true
+}
+
+/** The number is the person's from now on. Who had proven it before loses it, for a number can change hands, and is told by letter. */
+export async function markPhoneConfirmed(world: Needs, tx: Db, personId: number, phone: string): Promise<void> {
+  const now = world.clock.now()
+  const former = await takePhone(tx, phone, personId)
+  await changePerson(tx, personId, { phone, phone_confirmed_at: now })
+  await addEvent(tx, { personId, actorId: personId, at: now, kind: 'phone-confirmed' })
+  if (!former) return
+  await addEvent(tx, { personId: former.id, actorId: null, at: now, kind: 'phone-lost' })
+  await sendSecurityEmail(world, tx, former, 'phone-changed')
+}
+
+/** Tells the owner of an address of a change to the account. */
+export async function sendSecurityEmail(
+  world: Needs,
+  tx: Db,
+  person: Person,
+  kind: 'password-changed' | 'phone-changed' | 'email-asked' | 'email-changed',
+): Promise<void> {
+  if (person.email === null || person.emailConfirmedAt === null) return
+  await sendAccountEmail(world, tx, kind, { personId: person.id, to: person.email, lang: person.language, facts: { name: person.name } })
+}
+
+/**
+ * Somebody proved an address from outside an account that merely claimed it: whoever made it may be another. What opens it is
+ * taken off (password, phone, links, sessions, devices, and roles, which were given to whoever was here before), so that a trap laid before the owner came holds nobody.
+ */
+export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
+  await changePerson(tx, personId, { password_hash: null, password_changed_at: null, phone: null, phone_confirmed_at: null, picture: null, roles: [] })
+  await deleteLinks(tx, personId)
+  await endSessions({ clock }, tx, personId)
+  await forgetDevices(tx, personId)
+  await deleteTokens(tx, { personId })
+  await deleteCodes(tx, { personId })
+  await ports.takenBack(tx, personId)
+  await addEvent(tx, { personId, actorId: null, at: clock.now(), kind: 'taken-back' })
+}

@@ -1,0 +1,30 @@
+import { emailsAm } from './emails-am.ts'
+import { emailsEn } from './emails-en.ts'
+import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
+
+export type EmailLanguage = 'en' | 'am'
+
+/** Why it comes: letters of the account cannot be switched off. */
+const WHY: Record<EmailLanguage, string> = {
+  en: 'Chereta sends this kind of e-mail only when something happens to an account with this address.',
+  am: 'ጨረታ (Chereta) እንዲህ ያለ ደብዳቤ የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
+}
+
+/** What a letter says in the person's language, before it has its form. A link is shown in full, too. */
+export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: EmailFacts) {
+  const { subject, greeting, before, code, link, after }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](facts)
+  const paragraphs = (texts: readonly string[]) => texts.map((words) => ({ words }))
+  const parts = [
+    ...paragraphs([greeting, ...before]),
+    ...(code ? [{ code }] : []),
+    ...(link ? [{ button: link.label, address: link.address, inFull: true }] : []),
+    ...paragraphs(after),
+  ]
+  return { lang, subject, parts, foot: [WHY[lang]] }
+}
+
+/** The code as an SMS: one segment in either language. */
+export function codeSms(lang: EmailLanguage, code: string): string {
+  if (lang === 'am') return `የጨረታ ኮድዎ ${code} ነው። ለ10 ደቂቃ ያገለግላል። ለማንም አይስጡ።`
+  return `${code} is your Chereta code. It works for 10 minutes. Don't share it.`
+}

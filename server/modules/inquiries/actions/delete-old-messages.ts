@@ -1,0 +1,16 @@
+import { deleteMessagesByKey } from '#server/modules/notifications/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import { deleteReceivedBefore } from '../store/contact-messages.ts'
+
+const DAY = 86_400_000
+/** As the privacy page says. */
+const KEPT_FOR = 365 * DAY
+
+/** The letter about a message, among all letters. */
+export const contactEmailKey = (id: number): string => `contact-message:${id}`
+
+/** Deletes messages that came more than a year ago, with the letters about them. */
+export async function deleteOldContactMessages({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(db, async (tx) => deleteMessagesByKey(tx, (await deleteReceivedBefore(tx, clock.now() - KEPT_FOR)).map(contactEmailKey)))
+}

@@ -1,0 +1,30 @@
+type Order = {
+  id: number
+  tenderId: number
+  title: string
+  company: string | undefined
+  name: string | undefined
+  mobile: string
+  address: string
+  note: string | undefined
+}
+
+/** What the operator is told of an order, as plain text. */
+export function orderEmail(order: Order, { publicOrigin }: { publicOrigin: string }): { subject: string; text: string } {
+  const { id, tenderId, title, company, name, mobile, address, note } = order
+  const lines = [
+    `Order ${id}: the bid document of tender ${tenderId}`,
+    '',
+    title,
+    ...(company === undefined ? [] : [company]),
+    `${publicOrigin}/tenders/detail?id=${tenderId}`,
+    '',
+    `Ordered by: ${name ?? '-'}`,
+    `Mobile: ${mobile}`,
+    `Address: ${address}`,
+    ...(note === undefined ? [] : ['', note]),
+    '',
+    `All orders: ${publicOrigin}/contact/orders`,
+  ]
+  return { subject: `Order ${id}: ${title.slice(0, 120)}`, text: lines.join('\n') }
+}

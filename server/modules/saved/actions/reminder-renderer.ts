@@ -1,0 +1,31 @@
+import type { Renderer, RenderResult, DueDelivery } from '#server/modules/notifications/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { renderReminder } from './render-reminder.ts'
+import { findReminders } from '../store/reminders.ts'
+import { publicFacts } from './public-facts.ts'
+
+const idOf = ({ about }: DueDelivery): number => Number(about['reminderId'])
+
+/**
+ * The words of reminders (kind 'reminder', about `{ reminderId }`). Asks once more: one taken back, by itself or with its tender, and one for a tender
+ * closed or withdrawn meanwhile is suppressed. Says no more than the public card, whoever reads it.
+ */
+export const reminderRenderer =
+  ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Renderer =>
+  async (db, due) => {
+    const now = clock.now()
+    const reminders = new Map((await findReminders(db, due.map(idOf))).map((reminder) => [reminder.id, reminder]))
+    const facts = await publicFacts(
+      db,
+      [...reminders.values()].map(({ tenderId }) => tenderId),
+      now,
+    )
+    return due.map((message): RenderResult => {
+      const reminder = reminders.get(idOf(message))
+      if (reminder?.personId !== message.personId) return { suppressed: 'reminder-removed' }
+      const about = facts.get(reminder.tenderId)
+      if (!about) return { suppressed: 'tender-withdrawn' }
+      if (!about.isOpen) return { suppressed: 'tender-closed' }
+      return renderReminder(about.card, message, { origin: publicOrigin, now })
+    })
+  }

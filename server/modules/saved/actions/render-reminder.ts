@@ -1,0 +1,77 @@
+import { truncate } from '#language/excerpt.ts'
+import { dayAhead } from '#ethiopia/time-left.ts'
+import type { PublicCard } from '#contract/tenders.ts'
+import { emailHtml } from '#server/modules/notifications/index.ts'
+import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
+import { feedDateText } from '#server/modules/search/index.ts'
+
+const TEXTS = {
+  en: {
+    subject: (title: string) => `Reminder: ${title}`,
+    asked: 'You asked us to remind you of this tender.',
+    company: 'Company: ',
+    closes: 'Closes: ',
+    today: 'It closes today.',
+    tomorrow: 'It closes tomorrow.',
+    left: (days: number) => `${days} ${days === 1 ? 'day is' : 'days are'} left.`,
+    open: 'Open the tender',
+    saved: 'Your saved tenders',
+    why: 'This message comes once, because you set a reminder for today. Other reminders can be taken back on the page of your saved tenders.',
+    stop: 'Stop e-mails of alerts; reminders you set still come',
+  },
+  am: {
+    subject: (title: string) => `ማስታወሻ፦ ${title}`,
+    asked: 'ይህን ጨረታ እንድናስታውስዎ ጠይቀውን ነበር።',
+    company: 'ድርጅት፦ ',
+    closes: 'የሚዘጋው፦ ',
+    today: 'ዛሬ ይዘጋል።',
+    tomorrow: 'ነገ ይዘጋል።',
+    left: (days: number) => `${days} ቀን ቀርቶታል።`,
+    open: 'ጨረታውን ይክፈቱ',
+    saved: 'ያስቀመጧቸው ጨረታዎች',
+    why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
+    stop: 'የማሳወቂያ ኢሜይሎችን አቁም፤ ያዘጋጇቸው ማስታወሻዎች ግን ይመጣሉ',
+  },
+} as const
+
+const DAY_SECONDS = 86_400
+/** So many letters of the title travel by SMS: with the day left and the link, a message of at most two parts. */
+const SMS_TITLE = { en: 110, am: 60 } as const
+
+/** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
+export function renderReminder(
+  card: PublicCard,
+  { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,
+  { origin, now }: { origin: string; now: number },
+): RenderedMessage {
+  const words = TEXTS[lang]
+  const link = `/tenders/detail?id=${card.id}`
+  const when = card.closingTimestamp === undefined ? (card.closingText ?? '') : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
+  const day = card.closingTimestamp === undefined ? undefined : dayAhead(card.closingTimestamp, now)
+  const left = day === undefined ? '' : typeof day === 'string' ? words[day] : words.left(day)
+  if (channel === 'sms') return { text: [words.subject(truncate(card.shortTitle, SMS_TITLE[lang], '...')), left, origin + link].filter(Boolean).join('\n') }
+  const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(Boolean)
+  const shown = {
+    subject: words.subject(card.shortTitle),
+    link,
+    topic: `reminder-${card.id}`,
+    ttl: DAY_SECONDS,
+    buttons: [
+      { text: words.open, url: link },
+      { text: words.saved, url: '/tenders/saved' },
+    ],
+  }
+  if (channel !== 'email') return { ...shown, text: facts.join('\n') }
+  const address = origin + link
+  const letter = {
+    lang,
+    subject: shown.subject,
+    parts: [{ words: words.asked }, { entry: card.shortTitle, lang: card.language, address, lines: facts }, { button: words.open, address }],
+    foot: [
+      words.why,
+      { label: words.saved, address: `${origin}/tenders/saved` },
+      ...(unsubscribe === undefined ? [] : [{ label: words.stop, address: unsubscribe }]),
+    ],
+  }
+  return { ...shown, ...emailHtml(letter) }
+}

@@ -1,0 +1,43 @@
+import { tokenise } from '#language/tokens.ts'
+import { marksOf, readCards, soughtWords } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
+import type { World } from '#server/platform/world.ts'
+import { vocabulary } from '../core/vocabulary.ts'
+
+/** What so many tenders hold is a word of the trade, wherever in them it stands. */
+const COMMON = 3
+
+const surfacesOf = (text: string): string[] => tokenise(text).map(({ surface }) => surface)
+let own: ReadonlySet<string> | undefined
+
+/**
+ * Whether a correction tells nobody more than public cards do: each word that it brings in is ours, stands on the card of a tender that it finds, or is in
+ * several of them. What a single tender says behind its card is for who may open it. `found` are the first tenders of `total`.
+ */
+export async function maySuggest(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  typed: string,
+  meant: string,
+  found: readonly { id: number }[],
+  total: number,
+): Promise<boolean> {
+  if (total >= COMMON) return true
+  const before = new Set(surfacesOf(typed))
+  own ??= new Set(vocabulary().map(({ surface }) => surface))
+  const brought = tokenise(meant).filter(({ surface }) => !before.has(surface) && own?.has(surface) !== true)
+  if (brought.length === 0) return true
+  const cards = await readCards(
+    db,
+    found.map(({ id }) => id),
+    visitor,
+    clock.now(),
+  )
+  const shown = cards.map(({ keywords, englishCompanyName, sourceName, regions, ...card }) => ({
+    ...card,
+    keywords: [...keywords, englishCompanyName ?? '', sourceName ?? '', ...regions.map(({ region }) => region)],
+  }))
+  return brought.every(({ text }) => {
+    const query = soughtWords(text)
+    return query === undefined || shown.some((card) => marksOf(card, query) !== undefined)
+  })
+}

@@ -1,0 +1,66 @@
+import { literalTsqueryLiteral, markedTsqueryLiteral, partlyMarkedTsqueryLiteral } from '#language/postgres.ts'
+import type { Field } from '#language/postgres.ts'
+import { hasTranslations, withoutTranslations } from '#language/query.ts'
+import type { Query } from '#language/query.ts'
+
+/**
+ * How a word stands in a tender, as markers of the index without positions: 't:' in the title, 'h:' in the title twice, the company's name, the keywords or
+ * sectors, 'f:' often in the description. By them the index alone finds the tenders worth ranking, however old they are.
+ */
+export function prominenceMarkers(fields: readonly Field[]): string[] {
+  const markers = new Set<string>()
+  const inTitle = new Set<string>()
+  const mentions = new Map<string, number>()
+  for (const field of fields) {
+    for (const [at, { terms }] of field.tokens.entries()) {
+      const weight = field.weights?.[at] ?? field.weight
+      for (const term of terms) {
+        if (weight === 'D') mentions.set(term, (mentions.get(term) ?? 0) + 1)
+        else if (weight !== 'A' || inTitle.has(term)) markers.add(`h:${term}`)
+        else inTitle.add(term)
+      }
+    }
+  }
+  for (const [term, count] of mentions) if (count >= OFTEN) markers.add(`f:${term}`)
+  return [...markers]
+}
+
+/**
+ * So many are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that; more of them among many
+ * matches, or old ones that answer best are lost. No more than `few` are all ranked, by the scope of the search: open tenders are asked for the most.
+ */
+export const CANDIDATES = { standing: 100, newest: 150, few: { open: 150, all: 1000 }, many: { matches: 2000, standing: 250, newest: 300 } } as const
+
+/** A word that a description holds so many times is what it is about, or nearly. */
+const OFTEN = 3
+/** Of a longer search every single word is of little weight, and the queries would be long. */
+const MOST_GROUPS = 6
+
+export type Tiers = {
+  /** The title alone satisfies the search, and its words stand out elsewhere, too; and what holds the words as typed in its title or as more than a mention. */
+  best: readonly string[]
+  /** All that hold the words as typed, where the glossary finds others: newer ones by the glossary must not push them out. Empty where it adds nothing. */
+  literal: readonly string[]
+  /** Some of the words stand out, or all of them less: wanted where titles alone do not bring enough. */
+  others: readonly string[]
+}
+
+/** Queries for the tenders in which words of the search stand out; each finds a part of what the search finds. */
+export function prominenceTiers(query: Query): Tiers {
+  const known = (tiers: readonly (string | null)[]) => tiers.filter((tier) => tier !== null)
+  const typed = hasTranslations(query) ? withoutTranslations(query) : undefined
+  const literal = known(typed ? [literalTsqueryLiteral(typed)] : [])
+  if (query.groups.length > MOST_GROUPS || query.groups.some((group) => group.length > MOST_GROUPS)) return { best: [], literal, others: [] }
+  // What was typed ranks first, however many titles hold it by the glossary.
+  const asTyped = typed ? [markedTsqueryLiteral(typed, [['t']]), markedTsqueryLiteral(typed, [['t', 'h', 'f']])] : []
+  return {
+    best: known([...asTyped, markedTsqueryLiteral(query, [['t'], ['h']]), markedTsqueryLiteral(query, [['t'], ['f']])]),
+    literal,
+    others: known([
+      markedTsqueryLiteral(query, [['t', 'h']]),
+      partlyMarkedTsqueryLiteral(query, ['t']),
+      partlyMarkedTsqueryLiteral(query, ['h']),
+      markedTsqueryLiteral(query, [['t', 'h', 'f']]),
+    ]),
+  }
+}

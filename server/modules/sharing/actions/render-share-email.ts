@@ -1,0 +1,44 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { truncate } from '#language/excerpt.ts'
+import { oneLine } from '#language/one-line.ts'
+import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
+import { feedDateText } from '#server/modules/search/index.ts'
+import { MAX_TITLE_LENGTH, SHARE_TEXTS, shareSms } from '../core/share-words.ts'
+import type { ShareLinks } from '../core/share-words.ts'
+
+/** When a tender closes, in words. */
+export const closingWords = (card: PublicCard, lang: 'en' | 'am'): string | undefined =>
+  card.closingTimestamp === undefined ? card.closingText : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
+
+/** The letter with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
+export function renderShareEmail(
+  card: PublicCard,
+  lang: 'en' | 'am',
+  sender: string | undefined,
+  links: ShareLinks,
+): { subject: string; text: string; html: string } {
+  const words = SHARE_TEXTS[lang]
+  const name = sender ?? words.someone
+  const when = closingWords(card, lang)
+  return emailHtml({
+    lang,
+    subject: words.subject(name, truncate(oneLine(card.shortTitle), MAX_TITLE_LENGTH)),
+    parts: [
+      { words: words.lead(name) },
+      {
+        entry: card.shortTitle,
+        lang: card.language,
+        address: links.tender,
+        lines: [...(card.companyName ? [words.company + card.companyName] : []), ...(when ? [words.closes + when] : [])],
+      },
+      { button: words.open, address: links.tender },
+    ],
+    foot: [words.why(name), { label: words.stop, address: links.stop }],
+  })
+}
+
+/** The same by SMS, and in how many parts it travels. */
+export function shareText(card: PublicCard, lang: 'en' | 'am', sender: string | undefined, links: ShareLinks): { text: string; parts: number } {
+  const text = shareSms(lang, sender, card.shortTitle, links, (whole) => smsParts(whole).parts)
+  return { text, parts: smsParts(text).parts }
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#server/platform/db.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+
+/** Data `{ ids: number[] }`: what a search may show of these tenders is no longer what it was; deleted ones count too. */
+export const TENDER_CHANGED = 'tender-changed'
+/** Data `{ id: number }`: a tender was approved, or approved again after an amendment. */
+export const TENDER_APPROVED = 'tender-approved'
+/** Data `{ ids: number[] }`: tenders were brought in and approved with it. */
+export const TENDERS_APPROVED = 'tenders-approved'
+/** Data `{ amendmentId: number }`: an approved tender changed in what matters to those who follow it, was withdrawn or came back. */
+export const TENDER_AMENDED = 'tender-amended'
+
+/** A job stays small, and one that fails repeats little. */
+const IDS_IN_ONE_JOB = 500
+
+/** Tells modules to the right, in the transaction of the change itself. */
+export async function publishChanged(tx: Db, jobs: Jobs, ids: readonly number[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_IN_ONE_JOB) {
+    await jobs.send(tx, TENDER_CHANGED, { ids: ids.slice(start, start + IDS_IN_ONE_JOB) })
+  }
+}
+
+export async function publishApproved(tx: Db, jobs: Jobs, id: number): Promise<void> {
+  await jobs.send(tx, TENDER_APPROVED, { id })
+}
+
+/** So many as are matched well within the lease of a job, even where many people want them. */
+const APPROVED_IN_ONE_JOB = 50
+
+/** The same of many: each urgent one by itself, so that it waits for none of the others. */
+export async function publishManyApproved(tx: Db, jobs: Jobs, tenders: readonly { id: number; urgent: boolean }[]): Promise<void> {
+  for (const { id, urgent } of tenders) if (urgent) await publishApproved(tx, jobs, id)
+  const others = tenders.filter(({ urgent }) => !urgent).map(({ id }) => id)
+  for (let start = 0; start < others.length; start += APPROVED_IN_ONE_JOB) {
+    await jobs.send(tx, TENDERS_APPROVED, { ids: others.slice(start, start + APPROVED_IN_ONE_JOB) })
+  }
+}
+
+export async function publishAmended(tx: Db, jobs: Jobs, amendmentId: number): Promise<void> {
+  await jobs.send(tx, TENDER_AMENDED, { amendmentId })
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { STATUS } from '#contract/tenders.ts'
+import type { TenderInput } from '#contract/tenders.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { World } from '#server/platform/world.ts'
+import type { NewTender } from '../core/tender.ts'
+import { readInput } from '../core/written.ts'
+import { addClippings, changeClipping, findSamples } from '../store/clippings.ts'
+import { addHistory } from '../store/history.ts'
+import { readDaysOff } from '../store/holidays.ts'
+import { insertTenders, updateTender } from '../store/tenders.ts'
+import { ensureCompany } from './ensure-company.ts'
+import { ensureSource } from './ensure-source.ts'
+import { publishChanged } from './publish-events.ts'
+
+/** A tender written for show. `key` stays the same when its dates move on. */
+type Sample = { key: string; input: TenderInput & { sourceName: string }; government: boolean; publishedAt: number }
+
+const hashOf = (sample: Sample): string => createHash('sha256').update(JSON.stringify(sample)).digest('hex')
+
+async function fieldsOf(tx: Db, { input, government, publishedAt }: Sample, holidays: ReadonlySet<string>) {
+  const { written, faults } = readInput(input, publishedAt, holidays)
+  if (Object.keys(faults).length > 0) throw new Error(`a sample is at fault: ${JSON.stringify(faults)}`)
+  const company = await ensureCompany(tx, { name: input.companyName, englishName: input.englishCompanyName ?? null })
+  const source = await ensureSource(tx, { name: input.sourceName, government })
+  if (!company || !source) throw new Error('a sample names no company or no source')
+  return { ...written, companyId: company.id, sourceId: source.id, status: STATUS.approved }
+}
+
+/**
+ * Stores samples that are missing and brings those up to date that have changed, with no line of history: nobody follows them. The others
+ * are left alone, so repeating it is cheap. Answers how many were written.
+ */
+export async function refreshSamples(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  samples: readonly Sample[],
+): Promise<{ added: number; changed: number }> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const holidays = await readDaysOff(tx)
+    const stored = new Map(
+      (
+        await findSamples(
+          tx,
+          samples.map(({ key }) => key),
+        )
+      ).map((row) => [row.externalKey, row]),
+    )
+    const clippingOf = (sample: Sample, source: number) => ({
+      source,
+      hash: hashOf(sample),
+      content: {},
+      title: sample.input.shortTitle,
+      url: null,
+      publishedAt: sample.publishedAt,
+      at: now,
+    })
+    const missing = samples.filter(({ key }) => !stored.has(key))
+    const rows: NewTender[] = []
+    for (const sample of missing) {
+      rows.push({
+        ...(await fieldsOf(tx, sample, holidays)),
+        sample: true,
+        createdBy: null,
+        createdById: null,
+        lastChangedBy: null,
+        createdAt: now,
+        changedAt: now,
+      })
+    }
+    const made = await insertTenders(tx, rows)
+    await addClippings(
+      tx,
+      missing.map((sample, at) => ({ ...clippingOf(sample, rows[at]?.sourceId ?? 0), tenderId: made[at]?.id ?? 0, externalKey: sample.key })),
+    )
+    await addHistory(
+      tx,
+      made.map(({ id }) => ({ tenderId: id, at: now, by: null, from: null, to: STATUS.approved, note: null, changed: null })),
+    )
+    const changed: number[] = []
+    for (const sample of samples) {
+      const row = stored.get(sample.key)
+      if (!row || row.hash === hashOf(sample)) continue
+      const fields = await fieldsOf(tx, sample, holidays)
+      await updateTender(tx, row.tenderId, { ...fields, lastChangedBy: null, changedAt: now })
+      await changeClipping(tx, row.id, clippingOf(sample, fields.sourceId))
+      changed.push(row.tenderId)
+    }
+    await publishChanged(tx, jobs, [...made.map(({ id }) => id), ...changed])
+    return { added: made.length, changed: changed.length }
+  })
+}

@@ -1,0 +1,48 @@
+import { closingStatus, OPEN } from '#contract/closing.ts'
+import type { Tender } from './tender.ts'
+
+/** What those who follow a tender are told of when it changes (3-decisions.md section 6). */
+type AmendedField = 'status' | 'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice'
+/** Instants in epoch milliseconds, everything else as the notice words it; null is 'not given'. A status is 'approved' or 'withdrawn'. */
+export type AmendedValue = number | string | string[] | null
+export type AmendedChange = { field: AmendedField; from: AmendedValue; to: AmendedValue }
+
+/** What mattered of a tender at some moment, as a row keeps it. */
+export type KnownFacts = Partial<Record<Exclude<AmendedField, 'status'>, AmendedValue>>
+
+const words = (text: string | null): string | null => text?.trim().replace(/\s+/g, ' ') || null
+
+/** A date is its instant, however it was typed; only where there is none do its words stand for it. */
+export function knownFacts({
+  shortTitle,
+  closingAt,
+  closingTyped,
+  openingAt,
+  openingTyped,
+  bidBond,
+  docPrice,
+}: Pick<Tender, 'shortTitle' | 'closingAt' | 'closingTyped' | 'openingAt' | 'openingTyped' | 'bidBond' | 'docPrice'>): KnownFacts {
+  return {
+    title: words(shortTitle),
+    closing: closingAt ?? words(closingTyped?.text ?? null),
+    opening: openingAt ?? words(openingTyped?.text ?? null),
+    bidBond: words(bidBond),
+    docPrice: words(docPrice),
+  }
+}
+
+const FIELDS = ['title', 'closing', 'opening', 'documents', 'bidBond', 'docPrice'] as const
+
+/** What is different, in a fixed order; empty when nothing is that matters. */
+export function differences(before: KnownFacts, after: KnownFacts): AmendedChange[] {
+  return FIELDS.flatMap((field) => {
+    const [from, to] = [before[field] ?? null, after[field] ?? null]
+    return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ field, from, to }]
+  })
+}
+
+export const WITHDRAWN: AmendedChange = { field: 'status', from: 'approved', to: 'withdrawn' }
+export const RETURNED: AmendedChange = { field: 'status', from: 'withdrawn', to: 'approved' }
+
+/** Nobody wants to hear of what could no longer be bid for and still cannot be; a closing moved into the future is news. */
+export const isNotifiable = (until: readonly (number | null)[], now: number): boolean => until.some((instant) => closingStatus(instant, now) === OPEN)

@@ -1,0 +1,24 @@
+import { isStaff } from '../caller.ts'
+import type { Caller } from '../caller.ts'
+import type { Log } from '../log.ts'
+import type { RateLimit } from '../rate-limit.ts'
+import { Refused } from '../refused.ts'
+
+/** So many readings of one call a minute: more than a person makes, fewer than who copies the catalogue wants. */
+export const READINGS_A_MINUTE = { visitor: 60, person: 120 } as const
+
+/** This machine itself: whoever runs it, and everybody where a proxy before it was not told of. */
+const isHere = (address: string): boolean => address === 'in-process' || /^127\.|^0:0:0:0$/.test(address)
+
+/**
+ * Holds readings of the catalogue to a pace: a visitor's by address, those of somebody signed in by who they are, wherever. Beyond it refused with
+ * 'too-many-requests', and the log told once a minute. Staff are not held.
+ */
+export function limitReadingRate(rateLimit: RateLimit, key: string, caller: Caller, address: string, log: Log): void {
+  if (isStaff(caller) || (!caller.signedIn && isHere(address))) return
+  const who = caller.person ? `person ${caller.person.id}` : address
+  if (rateLimit.allows(`reading ${key} ${who}`, caller.person ? READINGS_A_MINUTE.person : READINGS_A_MINUTE.visitor)) return
+  if (rateLimit.allows(`reading told ${who}`, 1))
+    log.warn({ route: key, ...(caller.person ? { person: caller.person.id } : {}) }, 'the catalogue is read faster than people do')
+  throw new Refused('too-many-requests')
+}
