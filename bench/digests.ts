@@ -3,7 +3,7 @@ import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { notifyAtOnce } from '#server/modules/alerts/actions/notify-at-once.ts'
 import { sendDigests } from '#server/modules/alerts/actions/send-digests.ts'
-import { alertRenderers } from '#server/modules/alerts/index.ts'
+import { alertKinds } from '#server/modules/alerts/index.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -59,15 +59,15 @@ async function measure(engine: string, database: Database): Promise<void> {
     while (await sendDigests({ db, clock, jobs }));
   })
   const due = await dueDigests(db, SOME)
-  const composer = alertRenderers({ clock, publicOrigin: 'https://chereta.example' })['digest']
-  await say(`the words of ${due.length} e-mail digests`, async () => composer?.(db, due))
+  const composer = alertKinds({ clock, publicOrigin: 'https://chereta.example' }).find(({ name }) => name === 'digest')
+  await say(`the words of ${due.length} e-mail digests`, async () => composer?.render?.(db, due))
   await database.close()
 }
 
 async function dueDigests(db: Db, most: number): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     select delivery.id, delivery.person_id as "personId", channel, about, 'am' as lang, created_at as "createdAt",
-      (select array_agg(tender_id) from notification_history where delivery_id = delivery.id) as tenderIds
+      (select array_agg(tender_id) from notification_history where delivery_id = delivery.id) as "tenderIds"
     from delivery where kind = 'digest' and channel = 'email' order by id limit ${most}`.execute(db)
   return rows
 }

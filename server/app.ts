@@ -20,25 +20,27 @@ import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
 import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts } from './modules/accounts/index.ts'
-import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, alertRenderers, notifyJobs } from './modules/alerts/index.ts'
+import { alertData, alertPorts, alertRoutes, forgetAlerts, matchingJobs, pauseSearch, alertKinds, notifyJobs } from './modules/alerts/index.ts'
 import { documentJobs, documentPorts, documentRoutes, uploadData } from './modules/documents/index.ts'
 import type { DocumentsWorld } from './modules/documents/index.ts'
 import { contactData, contactForm, inquiryJobs, inquiryRoutes, orderData } from './modules/inquiries/index.ts'
 import {
   ANNOUNCE_BOT,
   botJobs,
-  deliveryData,
   deletePersonDeliveries,
+  deliveryData,
+  messageKinds,
   notificationJobs,
   notificationRoutes,
   outboxPages,
   pushAndBotRoutes,
+  testKind,
   unsubscribeForm,
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { forgetSaved, reminderRenderer, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
+import { forgetSaved, reminderKind, savedData, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
 import { ADD_MISSING, feedRoutes, searchJobs, searchRoutes } from './modules/search/index.ts'
-import { forgetSharing, shareSuppression, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
+import { forgetSharing, shareKind, sharePictures, sharingData, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
 import { seedPlan, subscriberUntil, subscriptionData, subscriptionRoutes } from './modules/subscriptions/index.ts'
 import { readCards, seedHolidays, tenderJobs, tenderRoutes, visitData } from './modules/tenders/index.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
@@ -78,15 +80,12 @@ export function createApp(world: World, queue: JobQueue, config: Config, dist: s
     shareSmsDailyCap: config.shareSmsDailyCap,
     googleContacts: config.googleContacts && googlePeople(config.googleContacts),
   }
+  const rendering = { clock: world.clock, publicOrigin: config.publicOrigin }
   const notifications: NotificationsWorld = {
     ...world,
     ports: {
       channels,
-      renderers: {
-        reminder: reminderRenderer({ ...world, publicOrigin: config.publicOrigin }),
-        ...alertRenderers({ ...world, publicOrigin: config.publicOrigin }),
-      },
-      suppressionChecks: { share: shareSuppression(world) },
+      kinds: messageKinds([testKind, ...alertKinds(rendering), reminderKind(rendering), shareKind(world)]),
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import { ChannelFailure } from '#server/modules/notifications/index.ts'
-import type { Channel, ChannelName, DeliveryPorts } from '#server/modules/notifications/index.ts'
+import type { Channel, ChannelName, DeliveryPorts, Renderer } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { kindsRenderedBy } from '../factories/message-kinds.ts'
 import type { ChaosPerson } from './plan.ts'
 
 /** Opens the database however long it is away. */
@@ -42,10 +43,10 @@ export function desk(provider: string): DeliveryPorts {
       return {}
     },
   })
-  const words: DeliveryPorts['renderers'][string] = async (_db, due) => due.map(({ tenderIds }) => ({ text: tenderIds.join(',') }))
+  const words: Renderer = async (_db, due) => due.map(({ tenderIds }) => ({ text: tenderIds.join(',') }))
   return {
     channels: { email: channel('email'), sms: channel('sms'), telegram: channel('telegram'), push: channel('push') },
-    renderers: { alert: words, digest: words },
+    kinds: kindsRenderedBy({ alert: words, digest: words }),
     addressBook: async (_db, ids) => new Map(ids.map((id) => [id, { email: `email-${id}`, phone: `sms-${id}`, lang: 'en' as const }])),
     publicOrigin: 'https://chereta.test',
     secret: async () => new Uint8Array(32).fill(1),

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sendDeliveries, enqueueDeliveries } from '#server/modules/notifications/index.ts'
-import type { AccountAddresses, ChannelName, Renderer, Renderers, DeliveryPorts, Delivery } from '#server/modules/notifications/index.ts'
+import type { AccountAddresses, ChannelName, Renderer, DeliveryPorts, Delivery } from '#server/modules/notifications/index.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { movableClock } from '../clock.ts'
 import { emptying, openTestDatabase } from '../database.ts'
 import { fakeChannels } from '../fakes/channels.ts'
+import { kindsRenderedBy } from './message-kinds.ts'
 
 const START = '2026-03-02T10:00:00+03:00'
 export const CHANNEL_NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 const plain: Renderer = async (_db, due) => due.map(({ about, tenderIds }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tenderIds.join(',')}` }))
 
 /** Notifications alone: a database, people without accounts, channels in memory, a clock we move. Whoever has no entry has a mailbox and a phone. */
-export async function startDeliveries(more: { now?: string; renderers?: Renderers } = {}) {
+export async function startDeliveries(more: { now?: string; renderers?: Readonly<Record<string, Renderer>> } = {}) {
   const database: Database = await openTestDatabase()
   const { db } = database
   const empty = await emptying(database)
@@ -26,7 +27,7 @@ export async function startDeliveries(more: { now?: string; renderers?: Renderer
   const renderers: Record<string, Renderer> = { alert: plain, digest: plain, amendment: plain, reminder: plain, 'search-digest': plain, ...more.renderers }
   const ports: DeliveryPorts = {
     channels,
-    renderers,
+    kinds: kindsRenderedBy(renderers),
     addressBook: async (_db, ids) =>
       new Map(
         ids.flatMap((id): [number, AccountAddresses][] => {
@@ -114,5 +115,6 @@ export const alertTo = (personId: number, tenderId: number, channel: ChannelName
   about: { tenderId },
   key: `alert:${personId}:${tenderId}:${channel}`,
   tenderIds: [tenderId],
+  againIfSuppressed: true,
   ...more,
 })

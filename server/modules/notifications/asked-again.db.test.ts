@@ -72,14 +72,14 @@ describe('asked again at the moment of sending', () => {
     await desk.handOverAll()
     expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.length)).toEqual([2, 2, 2, 2])
   })
-  test('the composer has the last word, and what no composer knows is tried again', async () => {
+  test('the renderer decides last, and an unknown kind is tried again', async () => {
     await desk.equip(1)
     desk.renderers['digest'] = async (_db, due) => due.map(() => ({ suppressed: 'tender-closed' as const }))
     await desk.queue([alertTo(1, 1, 'email', { kind: 'digest', key: 'd' }), alertTo(1, 2, 'email', { kind: 'riddle', key: 'r' })])
     await changeSwitches(desk.world.db, 1, { email: true }, 1)
     await desk.handOver('email')
     expect(await desk.message('d')).toMatchObject({ state: 'suppressed', reason: 'tender-closed' })
-    expect(await desk.message('r')).toMatchObject({ state: 'pending', error: 'the words could not be made' })
+    expect(await desk.message('r')).toMatchObject({ state: 'pending', error: 'this kind of message is unknown' })
   })
 })
 

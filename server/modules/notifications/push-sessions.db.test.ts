@@ -55,7 +55,7 @@ describe('a session that is ended from elsewhere takes its browser with it', () 
   test('one of them, and what was waiting for it is not sent', async () => {
     const { here, there } = await twoBrowsers()
     expect((await reached(here)).toSorted()).toEqual([here.subscription.endpoint, there.subscription.endpoint].toSorted())
-    const tells = { kind: 'amendment', personId: here.id, channel: 'push' as const, about: {}, key: `waits:${here.id}` }
+    const tells = { kind: 'amendment', personId: here.id, channel: 'push' as const, about: { amendmentId: 1, tenderId: 1 }, key: `waits:${here.id}` }
     await enqueueDeliveries(app.world.db, { send: async () => undefined }, app.clock.now(), [tells])
     const [session = ''] = await others(here)
     await app.call('DELETE /api/account/sessions/{id}', { params: { id: session } }, here)

@@ -2,6 +2,6 @@
 export { forgetSaved, savedData } from './actions/personal-data.ts'
 export { savedIds, savedPorts, whoSaved } from './actions/read-saved.ts'
 export { saveTender } from './actions/save-tender.ts'
-export { reminderRenderer } from './actions/reminder-renderer.ts'
+export { reminderKind } from './actions/reminder-kind.ts'
 export { savedJobs } from './jobs.ts'
 export { savedRoutes } from './routes.ts'

@@ -10,6 +10,7 @@ type PlannedDelivery = {
   about: Record<string, unknown>
   key: string
   urgent?: boolean
+  againIfSuppressed?: boolean
   tenderIds?: readonly number[]
 }
 
@@ -31,7 +32,16 @@ export function alertDeliveries(tender: Tender, { personId, at, searches }: Pers
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
     if (!byChannel.has(channel)) {
-      byChannel.set(channel, { kind: 'alert', personId, channel, about, key: alertKey(personId, id, channel), urgent: emergency, tenderIds: [id] })
+      byChannel.set(channel, {
+        kind: 'alert',
+        personId,
+        channel,
+        about,
+        key: alertKey(personId, id, channel),
+        urgent: emergency,
+        againIfSuppressed: true,
+        tenderIds: [id],
+      })
     }
   }
   if (emergency && switches) {

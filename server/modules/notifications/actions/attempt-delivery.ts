@@ -5,7 +5,7 @@ import { nextAttempt } from '../core/retry.ts'
 import type { DeliveryResult, ShownMessage } from '../store/claims.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
 import { pauseChannel, findRateLimit } from '../store/rate-limits.ts'
-import type { PreparedDelivery } from './prepare-deliveries.ts'
+import type { PreparedDelivery } from './render-deliveries.ts'
 
 const UNKNOWN_FAILURE = 'the channel failed unexpectedly'
 
@@ -13,18 +13,18 @@ const UNKNOWN_FAILURE = 'the channel failed unexpectedly'
 export async function attemptDelivery(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   channel: Channel | undefined,
-  prepared: Exclude<PreparedDelivery, { outcome: DeliveryResult }>,
+  prepared: Exclude<PreparedDelivery, { result: DeliveryResult }>,
   hasPace: boolean,
 ): Promise<DeliveryResult> {
   const { row } = prepared
   if ('failed' in prepared) return failedOrRetried(row, new ChannelFailure(prepared.failed), clock.now())
-  if (!channel) return { state: 'shown', ...(row.about === null ? {} : { words: shownMessage(prepared.parcel) }) }
+  if (!channel) return { state: 'shown', ...(row.about === null ? {} : { words: shownMessage(prepared.message) }) }
   if (hasPace) {
     const { pausedUntil } = await findRateLimit(db, row.channel)
-    if (pausedUntil > clock.now()) return { state: 'pending', nextAt: pausedUntil, untried: true }
+    if (pausedUntil > clock.now()) return { state: 'pending', nextAt: pausedUntil, notAttempted: true }
   }
   try {
-    const { providerId } = await channel.send(prepared.parcel)
+    const { providerId } = await channel.send(prepared.message)
     return { state: 'sent', providerId }
   } catch (error) {
     const known = error instanceof ChannelFailure ? error : new ChannelFailure(UNKNOWN_FAILURE, { cause: error })

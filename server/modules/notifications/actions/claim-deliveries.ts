@@ -5,17 +5,18 @@ import { RATE_LIMITS } from '../core/rate-limits.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 import { claimDue, claimDuePaced } from '../store/claims.ts'
 import { holdContactPoints, findRateLimit, reserveSlots } from '../store/rate-limits.ts'
-import { prepareDeliveries } from './prepare-deliveries.ts'
-import type { PreparedDelivery } from './prepare-deliveries.ts'
+import { checkDeliveries } from './check-deliveries.ts'
+import { renderDeliveries } from './render-deliveries.ts'
+import type { PreparedDelivery } from './render-deliveries.ts'
 
-/** Longer than a channel may take; whoever holds a message longer has lost it. */
+/** Longer than a channel may take; after it another worker may claim the delivery. Milliseconds. */
 export const LEASE = 60_000
-/** So far ahead of now are moments of a channel with a pace given away. */
+/** Send slots of a rate-limited channel are reserved up to this far ahead, in milliseconds. */
 const MAX_SLOT_AHEAD = 500
 
 export type ClaimedDelivery = { prepared: PreparedDelivery; /** Not before this moment. */ slot: number | undefined; leasedUntil: number }
 
-/** Claims up to `most` messages of a channel that are due and makes them ready. A channel that asked for patience gives none. */
+/** Claims up to `most` due deliveries of a channel, checks and renders them. None while the provider asked us to wait. */
 export async function claimDeliveries(
   world: Pick<World, 'db' | 'clock' | 'log'>,
   ports: DeliveryPorts,
@@ -26,20 +27,23 @@ export async function claimDeliveries(
   const now = clock.now()
   const claim = { lease: randomUUID(), now, leaseTime: LEASE, most }
   const pace = RATE_LIMITS[channel]
-  if (pace === undefined) return claimed(await prepareDeliveries(world, ports, await claimDue(db, channel, claim)), now)
+  if (pace === undefined) return claimed(await prepared(world, ports, await claimDue(db, channel, claim)), now)
   const { pausedUntil, freeAt } = await findRateLimit(db, channel)
   if (pausedUntil > now || freeAt > now + MAX_SLOT_AHEAD) return []
   const rows = await claimDuePaced(db, channel, { ...claim, most: Math.min(most, Math.ceil(MAX_SLOT_AHEAD / pace.apart)) }, pace.perContact)
-  const prepared = await prepareDeliveries(world, ports, rows)
-  const toSend = prepared.filter((one) => 'parcel' in one)
+  const ready = await prepared(world, ports, rows)
+  const toSend = ready.filter((one) => 'message' in one)
   const first = toSend.length === 0 ? 0 : await reserveSlots(db, channel, toSend.length, pace.apart, clock.now())
   const slots = new Map(toSend.map((one, i) => [one, first + i * pace.apart]))
   await holdContactPoints(
     db,
     [...slots].flatMap(([{ row }, at]) => (row.contact_point_id === null ? [] : [{ id: row.contact_point_id, until: Math.ceil(at + pace.perContact) }])),
   )
-  return claimed(prepared, now, slots)
+  return claimed(ready, now, slots)
 }
 
-const claimed = (prepared: readonly PreparedDelivery[], now: number, slots?: ReadonlyMap<PreparedDelivery, number>): ClaimedDelivery[] =>
-  prepared.map((one) => ({ prepared: one, slot: slots?.get(one), leasedUntil: now + LEASE }))
+const prepared = async (world: Pick<World, 'db' | 'clock' | 'log'>, ports: DeliveryPorts, rows: Awaited<ReturnType<typeof claimDue>>) =>
+  renderDeliveries(world, ports, await checkDeliveries(world, ports, rows))
+
+const claimed = (deliveries: readonly PreparedDelivery[], now: number, slots?: ReadonlyMap<PreparedDelivery, number>): ClaimedDelivery[] =>
+  deliveries.map((one) => ({ prepared: one, slot: slots?.get(one), leasedUntil: now + LEASE }))

@@ -2,7 +2,7 @@ import type { World } from '#server/platform/world.ts'
 import { addressKey } from '../core/message.ts'
 import { insertGone, deleteGone, switchOffContactPoint } from '../store/contact-points.ts'
 import type { DeliveryResult } from '../store/claims.ts'
-import type { PreparedDelivery } from './prepare-deliveries.ts'
+import type { PreparedDelivery } from './render-deliveries.ts'
 
 /**
  * What an attempt says of the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why; a test that the person
@@ -10,16 +10,17 @@ import type { PreparedDelivery } from './prepare-deliveries.ts'
  */
 export async function followUp(
   { db, clock }: Pick<World, 'db' | 'clock'>,
+  isRequested: boolean,
   prepared: PreparedDelivery,
-  outcome: DeliveryResult,
+  result: DeliveryResult,
   attemptedAt: number,
 ): Promise<void> {
-  if (!('parcel' in prepared)) return
-  const { row, parcel } = prepared
+  if (!('message' in prepared)) return
+  const { row, message } = prepared
   const ofAccount = row.channel === 'email' || row.channel === 'sms' ? row.channel : undefined
-  if (outcome.state === 'failed' && outcome.gone) {
-    if (ofAccount) await insertGone(db, ofAccount, addressKey(ofAccount, parcel.to), outcome.error, clock.now())
-    else if (row.contact_point_id !== null) await switchOffContactPoint(db, row.contact_point_id, outcome.error, attemptedAt, clock.now())
+  if (result.state === 'failed' && result.gone) {
+    if (ofAccount) await insertGone(db, ofAccount, addressKey(ofAccount, message.to), result.error, clock.now())
+    else if (row.contact_point_id !== null) await switchOffContactPoint(db, row.contact_point_id, result.error, attemptedAt, clock.now())
   }
-  if (outcome.state === 'sent' && row.kind === 'test' && ofAccount) await deleteGone(db, ofAccount, [addressKey(ofAccount, parcel.to)])
+  if (result.state === 'sent' && isRequested && ofAccount) await deleteGone(db, ofAccount, [addressKey(ofAccount, message.to)])
 }

@@ -2,7 +2,9 @@ import type { NotificationItem } from '#contract/notifications.ts'
 import type { Page } from '#contract/fields.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
+import type { MessageKind, MessageKinds } from './message-kind.ts'
 import { listHistoryPage } from '../store/notification-history.ts'
+import type { HistoryKinds } from '../store/notification-history.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
 /** What the caller was told, newest first: tender, channel, when, and what became of it. A message that was forgotten since had been handed over. */
@@ -11,7 +13,7 @@ export async function readNotificationHistory(
   person: CallingPerson,
   page: { pageIndex: number; pageSize: number },
 ): Promise<Page<NotificationItem>> {
-  const { rows, total } = await listHistoryPage(db, person.id, page)
+  const { rows, total } = await listHistoryPage(db, person.id, historyKinds(ports.kinds), page)
   const titles = await ports.titles(db, [...new Set(rows.map(({ tenderId }) => tenderId))])
   const data = rows.map(({ what, tenderId, channel, at, state, endedAt, reason, error }) => {
     const title = titles.get(tenderId)
@@ -29,4 +31,9 @@ export async function readNotificationHistory(
     }
   })
   return pageOf(data, total, page)
+}
+
+function historyKinds(kinds: MessageKinds): HistoryKinds {
+  const named = (wanted: MessageKind['history']) => Object.values(kinds).flatMap(({ name, history }) => (history === wanted ? name : []))
+  return { changes: named('change'), reminders: named('reminder') }
 }

@@ -86,7 +86,7 @@ export async function sendDeliveries(world: SendingWorld, ports: DeliveryPorts, 
 
 /** Not tried after all: the process is stopping, and another takes it at once. */
 const givenBack = (one: ClaimedDelivery, now: number): ClaimedDelivery =>
-  'outcome' in one.prepared ? one : { ...one, prepared: { row: one.prepared.row, outcome: { state: 'pending', nextAt: now, untried: true } } }
+  'result' in one.prepared ? one : { ...one, prepared: { row: one.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } } }
 
 /** False where nothing comes soon, or time does not pass. */
 async function waitABit({ db, clock }: SendingWorld, channel: ChannelName): Promise<boolean> {
@@ -107,7 +107,7 @@ async function sendOne(world: SendingWorld, ports: DeliveryPorts, { record, rene
   const { row } = prepared
   const result = await resultOf(world, ports, renewal, taken)
   const recorded = await record({ row, result })
-  if (recorded) await followUp(world, prepared, result, leasedUntil - LEASE)
+  if (recorded) await followUp(world, ports.kinds[row.kind]?.requested ?? false, prepared, result, leasedUntil - LEASE)
   // Never the recipient, never the words.
   const line = { delivery: row.id, kind: row.kind, channel: row.channel, attempts: row.attempts, state: result.state, recorded }
   if (result.state === 'failed' || (result.state === 'pending' && 'error' in result)) world.log.warn({ ...line, error: result.error }, 'delivery not sent')
@@ -121,11 +121,11 @@ async function resultOf(
   renewal: LeaseHeartbeat,
   { prepared, slot, leasedUntil }: ClaimedDelivery,
 ): Promise<DeliveryResult> {
-  if ('outcome' in prepared) return prepared.outcome
+  if ('result' in prepared) return prepared.result
   if (slot !== undefined && slot > world.clock.now()) await sleep(slot - world.clock.now())
-  if (world.clock.now() + MAX_ATTEMPT_TIME > leasedUntil) return { state: 'pending', nextAt: world.clock.now(), untried: true }
+  if (world.clock.now() + MAX_ATTEMPT_TIME > leasedUntil) return { state: 'pending', nextAt: world.clock.now(), notAttempted: true }
   const { row } = prepared
-  const objection = await ports.suppressionChecks?.[row.kind]?.(world.db, row.key)
-  if (objection !== undefined) return { state: 'suppressed', reason: objection }
+  const reason = await ports.kinds[row.kind]?.stillWanted?.(world.db, row.key)
+  if (reason !== undefined) return { state: 'suppressed', reason }
   return renewal.whileHeld(row, leasedUntil, () => attemptDelivery(world, ports.channels[row.channel], prepared, RATE_LIMITS[row.channel] !== undefined))
 }

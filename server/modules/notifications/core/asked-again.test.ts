@@ -33,29 +33,22 @@ describe('quiet hours', () => {
 
 describe('switches', () => {
   const on = { ...NO_SWITCHES, email: true, sms: true }
-  const due = (kind: string, channel: 'email' | 'sms', more: { urgent?: boolean; about?: Record<string, unknown> } = {}) => ({
-    kind,
-    channel,
-    urgent: more.urgent ?? false,
-    about: more.about ?? {},
-  })
+  const urgent = { ...NO_SWITCHES, urgentEmail: true }
   test.each([
-    [due('alert', 'email'), on, true],
-    [due('alert', 'email', { urgent: true }), on, false],
-    [due('alert', 'email', { urgent: true }), { ...NO_SWITCHES, urgentEmail: true }, true],
-    [due('digest', 'email'), { ...NO_SWITCHES, urgentEmail: true }, false],
-    [due('alert', 'sms', { urgent: true }), on, true],
-    [due('digest', 'sms'), undefined, false],
-    [due('alert', 'sms', { about: { savedSearchId: 1 } }), undefined, true],
-    [due('reminder', 'sms'), undefined, true],
-    [due('reminder', 'sms'), NO_SWITCHES, false],
-    [due('reminder', 'email'), undefined, true],
-    [due('reminder', 'email'), NO_SWITCHES, true],
-    [due('amendment', 'email'), NO_SWITCHES, false],
-    [due('amendment', 'email'), { ...NO_SWITCHES, urgentEmail: true }, true],
-    [due('test', 'sms'), NO_SWITCHES, true],
-  ])('%#', (message, choices, passes) => {
-    expect(isSwitchedOn(message, choices)).toBe(passes)
+    ['needs-channel', 'email', false, on, true],
+    ['needs-channel', 'email', true, on, false],
+    ['needs-channel', 'email', true, urgent, true],
+    ['needs-channel', 'email', false, urgent, false],
+    ['needs-channel', 'sms', true, on, true],
+    ['needs-channel', 'sms', false, undefined, false],
+    ['unless-off', 'sms', false, undefined, true],
+    ['unless-off', 'sms', false, NO_SWITCHES, false],
+    ['unless-off', 'email', false, NO_SWITCHES, false],
+    ['unless-off', 'email', false, urgent, true],
+    ['none', 'sms', false, NO_SWITCHES, true],
+    ['none', 'email', false, undefined, true],
+  ] as const)('%s on %s, urgent %s, %j: %s', (rule, channel, isUrgent, switches, passes) => {
+    expect(isSwitchedOn(rule, { channel, urgent: isUrgent }, switches)).toBe(passes)
   })
   test('a channel is on since it was last switched on', () => {
     const first = changedSwitches(NO_SWITCHES, { email: true, sms: true }, 10)

@@ -12,6 +12,8 @@ export type Delivery = {
   about: Record<string, unknown>
   /** The same key twice is one message. */
   key: string
+  /** Enqueued again where it was suppressed before. */
+  againIfSuppressed?: boolean
   /** Goes first, and in quiet hours too. */
   urgent?: boolean
   /** Epoch milliseconds before which, and after which, it is not sent. */

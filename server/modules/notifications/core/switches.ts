@@ -7,20 +7,17 @@ export type SwitchesSince = Switches & { since: Partial<Record<ChannelName, numb
 
 export const NO_SWITCHES: SwitchesSince = { email: false, urgentEmail: false, push: false, telegram: false, sms: false, since: {} }
 
-type Due = { kind: string; channel: ChannelName; urgent: boolean; about: Record<string, unknown> }
-
 /**
- * Whether the person's switches let a message through at the moment of sending. Alerts of the profile need their channel switched on. A saved search has
- * channels of its own, which its composer asks. A reminder by e-mail was asked for by hand, with a promise of that letter, so no switch of alerts holds
- * it back. Other reminders and amendments follow from what the person did, so they need no switch, but a channel that was switched off stays silent for
- * them too. A test is what the person just asked for.
+ * Which switch lets a message through. `needs-channel`: the channel must be on (urgent email has a switch of its own). `unless-off`: follows from what the
+ * person did, so only a channel that was switched off blocks it. `none`: asked for by hand, or checked by the saved search itself.
  */
-export function isSwitchedOn({ kind, channel, urgent, about }: Due, choices: SwitchesSince | undefined): boolean {
-  if (kind === 'test' || about['savedSearchId'] !== undefined) return true
-  if (kind === 'reminder' && channel === 'email') return true
-  const on = choices !== undefined && (channel === 'email' && urgent && kind === 'alert' ? choices.urgentEmail : choices[channel])
-  if (kind === 'alert' || kind === 'digest') return on
-  return choices === undefined || on || (channel === 'email' && choices.urgentEmail)
+export type SwitchRule = 'needs-channel' | 'unless-off' | 'none'
+
+/** Whether the person's switches let a message through at the moment of sending; `switches` undefined: nothing was ever chosen. */
+export function isSwitchedOn(rule: SwitchRule, { channel, urgent }: { channel: ChannelName; urgent: boolean }, switches: SwitchesSince | undefined): boolean {
+  if (rule === 'none') return true
+  if (rule === 'needs-channel') return (channel === 'email' && urgent ? switches?.urgentEmail : switches?.[channel]) ?? false
+  return switches === undefined || switches[channel] || (channel === 'email' && switches.urgentEmail)
 }
 
 /** The choices after a change: a channel that is switched on is on since now. */

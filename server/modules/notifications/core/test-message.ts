@@ -14,7 +14,7 @@ const WORDS = {
 } as const
 const SETTINGS = '/subscription/profile/4'
 
-/** The words of the message with which a person tries out a channel. */
+/** The message with which a person tries out a channel. */
 export const renderTest = (all: readonly DueDelivery[]): RenderedMessage[] =>
   all.map(({ lang, channel }) => {
     const { subject, text, button } = WORDS[lang]

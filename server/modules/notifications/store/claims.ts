@@ -67,7 +67,7 @@ export type DeliveryResult =
   | { state: 'expired' }
   | { state: 'pending'; nextAt: number; error: string }
   /** Not tried: for the morning, when it has all its time anew, or because the lease would not have sufficed. */
-  | { state: 'pending'; nextAt: number; untried: true; anew?: true }
+  | { state: 'pending'; nextAt: number; notAttempted: true; resetRetries?: true }
 /** What a composed message would have said, and to whom. */
 export type ShownMessage = { to: string; lang: 'en' | 'am'; subject: string | null; text: string; html: string | null; extras: object | null }
 export type EndedDelivery = { row: Pick<DeliveryRow, 'id' | 'secret' | 'lease'>; result: DeliveryResult }
@@ -80,13 +80,13 @@ const storable = (text: string | null | undefined): string | null => text?.repla
 export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: number): Promise<Set<number>> {
   const of = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
   const words = ({ result }: EndedDelivery) => (result.state === 'shown' ? result.words : undefined)
-  const untried = ({ result }: EndedDelivery) => 'untried' in result
+  const notAttempted = ({ result }: EndedDelivery) => 'notAttempted' in result
   const { rows } = await sql<{ id: number }>`
     update delivery set
       state = o.state, ended_at = case when o.state = 'pending' then null else ${now}::bigint end, lease = null, leased_until = null,
-      provider_id = coalesce(o.provider_id, delivery.provider_id), reason = o.reason, error = case when o.untried then delivery.error else o.error end,
-      next_at = coalesce(o.next_at, delivery.next_at), attempts = delivery.attempts - o.untried::int,
-      first_attempt_at = case when o.anew or (o.untried and delivery.attempts <= 1) then null else delivery.first_attempt_at end,
+      provider_id = coalesce(o.provider_id, delivery.provider_id), reason = o.reason, error = case when o.notAttempted then delivery.error else o.error end,
+      next_at = coalesce(o.next_at, delivery.next_at), attempts = delivery.attempts - o.notAttempted::int,
+      first_attempt_at = case when o.resetRetries or (o.notAttempted and delivery.attempts <= 1) then null else delivery.first_attempt_at end,
       recipient = coalesce(o.recipient, delivery.recipient), lang = coalesce(o.lang, delivery.lang),
       subject = coalesce(o.subject, delivery.subject), extras = coalesce(o.extras::jsonb, delivery.extras),
       body_text = case when o.forgets then '' else coalesce(o.body_text, delivery.body_text) end,
@@ -96,12 +96,12 @@ export async function recordResults(db: Db, ended: readonly EndedDelivery[], now
       ${of(({ result }) => ('providerId' in result ? storable(result.providerId) : null))}::text[],
       ${of(({ result }) => ('reason' in result ? result.reason : null))}::text[],
       ${of(({ result }) => ('error' in result ? storable(result.error)?.slice(0, MAX_ERROR_LENGTH) : null))}::text[],
-      ${of(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${of(untried)}::boolean[], ${of(({ result }) => 'anew' in result)}::boolean[],
+      ${of(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${of(notAttempted)}::boolean[], ${of(({ result }) => 'resetRetries' in result)}::boolean[],
       ${of(({ row, result }) => row.secret && ['sent', 'failed', 'expired'].includes(result.state))}::boolean[],
       ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[], ${of((one) => storable(words(one)?.subject))}::text[],
       ${of((one) => storable(words(one)?.text))}::text[], ${of((one) => storable(words(one)?.html))}::text[],
       ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
-    ) as o (id, lease, state, provider_id, reason, error, next_at, untried, anew, forgets, recipient, lang, subject, body_text, body_html, extras)
+    ) as o (id, lease, state, provider_id, reason, error, next_at, notAttempted, resetRetries, forgets, recipient, lang, subject, body_text, body_html, extras)
     where delivery.id = o.id and delivery.lease = o.lease
     returning delivery.id`.execute(db)
   return new Set(rows.map(({ id }) => id))

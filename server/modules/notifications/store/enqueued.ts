@@ -26,7 +26,7 @@ export async function insertDeliveries(tx: Db, messages: readonly Delivery[], no
     order by 1
     on conflict (key) do update set state = 'pending', ended_at = null, reason = null, error = null, attempts = 0, first_attempt_at = null, copy_of = null,
       created_at = excluded.created_at, expires_at = excluded.expires_at, next_at = excluded.next_at, about = excluded.about, urgent = excluded.urgent
-    where delivery.kind = 'alert' and delivery.state = 'suppressed'
+    where delivery.state = 'suppressed' and delivery.kind = any(${[...new Set(messages.flatMap(({ kind, againIfSuppressed }) => (againIfSuppressed ? kind : [])))]}::text[])
     returning id, key, contact_point_id as "contactPointId"`.execute(tx)
   return rows
 }

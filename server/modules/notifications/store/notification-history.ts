@@ -46,6 +46,9 @@ export async function listNotifiedPeople(db: Db, tenderIds: readonly number[], p
   return rows
 }
 
+/** Names of the kinds of message that appear as changes and as reminders. */
+export type HistoryKinds = { changes: readonly string[]; reminders: readonly string[] }
+
 type HistoryRow = {
   what: 'tender' | 'change' | 'reminder'
   tenderId: number
@@ -58,19 +61,24 @@ type HistoryRow = {
 }
 
 /** What a person was told of tenders; changes and reminders as long as their messages are kept. A reminder is queued before its day: until then it is none. */
-const historyOf = (personId: number) => sql`(
+const historyOf = (personId: number, { changes, reminders }: HistoryKinds) => sql`(
   select 'tender' as what, tender_id, channel, at, delivery_id from notification_history where person_id = ${personId}::bigint
   union all
-  select case kind when 'reminder' then kind else 'change' end, (about ->> 'tenderId')::bigint, channel, coalesce(ended_at, created_at), id
+  select case when kind = any(${[...reminders]}::text[]) then 'reminder' else 'change' end, (about ->> 'tenderId')::bigint, channel, coalesce(ended_at, created_at), id
   from delivery where person_id = ${personId}::bigint and copy_of is null and about ->> 'tenderId' is not null
-    and (kind = 'amendment' and state <> 'suppressed' or kind = 'reminder' and state not in ('suppressed', 'pending')))`
+    and (kind = any(${[...changes]}::text[]) and state <> 'suppressed' or kind = any(${[...reminders]}::text[]) and state not in ('suppressed', 'pending')))`
 
 /** A page of what a person was told, newest first, and how much that is, counted as far as pages count. Of several browsers the one counts that fared best. A message that was forgotten since is null. */
-export async function listHistoryPage(db: Db, personId: number, page: { pageIndex: number; pageSize: number }): Promise<{ rows: HistoryRow[]; total: number }> {
+export async function listHistoryPage(
+  db: Db,
+  personId: number,
+  kinds: HistoryKinds,
+  page: { pageIndex: number; pageSize: number },
+): Promise<{ rows: HistoryRow[]; total: number }> {
   const { rows } = await sql<HistoryRow>`
     select notification_history.what, notification_history.tender_id as "tenderId", notification_history.channel, notification_history.at, best.state, best.ended_at as "endedAt", best.reason, best.error
     from (
-      select * from ${historyOf(personId)} everything
+      select * from ${historyOf(personId, kinds)} everything
       order by at desc, tender_id desc, channel, what limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}
     ) notification_history
     left join lateral (
@@ -80,7 +88,7 @@ export async function listHistoryPage(db: Db, personId: number, page: { pageInde
     ) best on true
     order by notification_history.at desc, notification_history.tender_id desc, notification_history.channel, notification_history.what`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from ${historyOf(personId)} everything limit ${sql.lit(TOTAL_CAP + 1)}) as counted`.execute(db)
+    select count(*) as total from (select from ${historyOf(personId, kinds)} everything limit ${sql.lit(TOTAL_CAP + 1)}) as counted`.execute(db)
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 

@@ -1,6 +1,6 @@
 import { sectorByName } from '#ethiopia/sectors.ts'
 import { describe, expect, test } from 'vitest'
-import { publicCardSchema as publicCardSchema, staffCardSchema as staffCardSchema } from '#contract/tenders.ts'
+import { publicCardSchema, staffCardSchema } from '#contract/tenders.ts'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
 import { colourOf, initialOf, publicCard, staffCard, terms } from './card.ts'
 

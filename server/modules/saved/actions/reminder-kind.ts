@@ -1,4 +1,5 @@
-import type { Renderer, RenderResult, DueDelivery } from '#server/modules/notifications/index.ts'
+import { z } from 'zod'
+import type { MessageKind, Renderer, RenderResult, DueDelivery } from '#server/modules/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { renderReminder } from './render-reminder.ts'
 import { findReminders } from '../store/reminders.ts'
@@ -10,7 +11,7 @@ const idOf = ({ about }: DueDelivery): number => Number(about['reminderId'])
  * The words of reminders (kind 'reminder', about `{ reminderId }`). Asks once more: one taken back, by itself or with its tender, and one for a tender
  * closed or withdrawn meanwhile is suppressed. Says no more than the public card, whoever reads it.
  */
-export const reminderRenderer =
+const renderer =
   ({ clock, publicOrigin }: { clock: Clock; publicOrigin: string }): Renderer =>
   async (db, due) => {
     const now = clock.now()
@@ -29,3 +30,12 @@ export const reminderRenderer =
       return renderReminder(about.card, message, { origin: publicOrigin, now })
     })
   }
+
+/** An email reminder was asked for by hand; on other channels reminders follow what was saved, unless the channel is off. */
+export const reminderKind = (deps: { clock: Clock; publicOrigin: string }): MessageKind => ({
+  name: 'reminder',
+  about: z.object({ reminderId: z.number().int(), tenderId: z.number().int().optional() }),
+  switchRule: (_about, channel) => (channel === 'email' ? 'none' : 'unless-off'),
+  history: 'reminder',
+  render: renderer(deps),
+})

@@ -1,0 +1,51 @@
+import type { SuppressionReason } from '#contract/notifications.ts'
+import { z } from 'zod'
+import { emailHtml, searchScope, smsParts } from '#server/modules/notifications/index.ts'
+import type { MessageKind, RenderResult, Renderer } from '#server/modules/notifications/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { PartsOf } from '../core/emails/fit-sms.ts'
+import type { MessageDraft } from '../core/emails/message-draft.ts'
+import { renderAmendments } from './render-amendments.ts'
+import { renderTenders } from './render-tenders.ts'
+
+/** How the letters of this module are made: the time, and how the service is reached from outside (without a slash at the end). */
+type RenderDeps = { clock: Clock; publicOrigin: string }
+
+const partsOf: PartsOf = (text) => smsParts(text).parts
+
+function renderedMessage(said: MessageDraft | { suppressed: SuppressionReason }): RenderResult {
+  if (!('letter' in said)) return said
+  return { ...emailHtml(said.letter), link: said.link }
+}
+
+const id = z.number().int().positive()
+const byProfile = z.object({ date: z.string() })
+const bySearch = z.object({ savedSearchId: id, searches: z.array(id).optional(), date: z.string() }).loose()
+const hasSearch = (about: Record<string, unknown>): boolean => about['savedSearchId'] !== undefined
+
+/**
+ * The kinds of message that alerts send. Rendering checks once more: a tender that closed or was withdrawn, or that nothing of the person's matches any more,
+ * is left out; a message with nothing left is suppressed. It says no more than the public card, but to those who may open the tender.
+ */
+export function alertKinds(deps: RenderDeps): MessageKind[] {
+  const render: Renderer = async (db, due) => (await renderTenders(db, due, deps, partsOf)).map(renderedMessage)
+  return [
+    {
+      name: 'alert',
+      about: z.object({ tenderId: id, savedSearchId: id.optional() }),
+      switchRule: (about) => (hasSearch(about) ? 'none' : 'needs-channel'),
+      unsubscribeScope: searchScope,
+      render,
+    },
+    { name: 'digest', about: byProfile, switchRule: () => 'needs-channel', render },
+    { name: 'search-digest', about: bySearch, unsubscribeScope: searchScope, render },
+    {
+      name: 'amendment',
+      about: z.object({ amendmentId: id, tenderId: id, savedSearchId: id.optional() }),
+      switchRule: (about) => (hasSearch(about) ? 'none' : 'unless-off'),
+      unsubscribeScope: searchScope,
+      history: 'change',
+      render: async (db, due) => (await renderAmendments(db, due, deps, partsOf)).map(renderedMessage),
+    },
+  ]
+}

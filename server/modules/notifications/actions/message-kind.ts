@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { SuppressionReason } from '#contract/notifications.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { DueDelivery, RenderResult } from '../core/delivery.ts'
+import type { ChannelName } from '../core/message.ts'
+import type { SwitchRule } from '../core/switches.ts'
+import type { UnsubscribeScope } from '../core/unsubscribe-id.ts'
+
+/** Renders due deliveries of one kind, in their order. It checks access and the tender; addresses, switches and quiet hours are checked before. */
+export type Renderer = (db: Db, due: readonly DueDelivery[]) => Promise<readonly RenderResult[]>
+
+/** What a module declares of one kind of message that it sends. */
+export type MessageKind = {
+  /** Stored with each delivery: never renamed. */
+  name: string
+  /** The ids that `render` needs, as JSON; absent for kinds whose text is written when they are enqueued. */
+  about?: z.ZodType<Record<string, unknown>>
+  switchRule?: (about: Record<string, unknown>, channel: ChannelName) => SwitchRule
+  unsubscribeScope?: (about: Record<string, unknown>) => UnsubscribeScope
+  /** The person just asked for it: sent in quiet hours too, and to addresses that were reported gone. */
+  requested?: true
+  /** How it appears in the notification history; alerts and digests appear there by their tenders. */
+  history?: 'change' | 'reminder'
+  render?: Renderer
+  /** For texts written when they are enqueued: why the delivery with this key is suppressed, asked just before sending. */
+  stillWanted?: (db: Db, key: string) => Promise<SuppressionReason | undefined>
+}
+/** By name. */
+export type MessageKinds = Readonly<Record<string, MessageKind>>
+
+/** Throws when two modules declare the same name. */
+export function messageKinds(kinds: readonly MessageKind[]): MessageKinds {
+  const byName: Record<string, MessageKind> = {}
+  for (const kind of kinds) {
+    if (byName[kind.name]) throw new Error(`two kinds of message are called ${kind.name}`)
+    byName[kind.name] = kind
+  }
+  return byName
+}
+
+/** The scope of what a saved search or the alert profile sent. */
+export function searchScope(about: Record<string, unknown>): UnsubscribeScope {
+  const search = Number(about['savedSearchId'])
+  return Number.isSafeInteger(search) && search > 0 ? `search:${search}` : 'alerts'
+}
