@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
-import { keepContexts } from './contexts.ts'
+import { keepContexts, keepNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
 import { stageDatabase } from './stage-data.ts'
 
@@ -43,6 +43,9 @@ export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSe
   return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
 }
 
+/** Pages live for a second or two, too short for their scripts to repay being compiled well: a tenth less work without. */
+const QUICK_SCRIPTS = '--js-flags=--always-sparkplug --no-maglev --no-opt --min-semi-space-size=16 --single-threaded-gc'
+
 let chromiumOfWorker: Promise<Browser> | undefined
 
 /** The Chromium of this process, for all files that run in it: what a page keeps belongs to its context, which is one file's alone. */
@@ -51,7 +54,7 @@ export async function openChromium(): Promise<Browser> {
   if (running?.isConnected()) return running
   // Vitest ends the process by this signal, and waits half a second.
   if (!chromiumOfWorker) process.once('SIGTERM', () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()))
-  chromiumOfWorker = chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
+  chromiumOfWorker = chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS] })
   return chromiumOfWorker
 }
 
@@ -163,21 +166,6 @@ async function prepared(context: BrowserContext): Promise<void> {
   })
 }
 
-/** As on a device that saves data, which syncs nothing: forty requests a page that few tests are about. Those have pages that keep the app. */
-function saveData(): void {
-  const { connection } = navigator as { connection?: object }
-  if (connection) Object.defineProperty(connection, 'saveData', { value: true })
-}
-
-/** Ignores the request to cache all other screens, which would be a hundred files per page; what offline reading needs is cached. */
-function keepNoMore(): void {
-  if (!('ServiceWorker' in globalThis)) return
-  const post = ServiceWorker.prototype.postMessage
-  ServiceWorker.prototype.postMessage = function postAllBut(this: ServiceWorker, message: unknown, ...more: never[]) {
-    if (message !== 'keep-rest') Reflect.apply(post, this, [message, ...more])
-  }
-}
-
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
 function watchRequests(context: BrowserContext): void {
   const requests = new Set<Request>()
@@ -201,14 +189,15 @@ export async function hydrated(page: Page): Promise<void> {
       return current?.memoizedState?.isDehydrated === false
     },
     undefined,
-    { timeout: 20_000 },
+    // Not at every frame, as is usual: a page that is asked for frames draws them.
+    { timeout: 20_000, polling: 50 },
   )
   await atRest(page)
 }
 
 /** Resolves when also what comes some seconds after the first screen has come and rests. */
 export async function startedWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0, undefined, { polling: 100 })
   await atRest(page)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BOT } from '../fakes/telegram-login.ts'
-import { keptOn } from './device.ts'
+import { recordsOn } from './device.ts'
 import { PHONE, axe, fitsWidth, hydrated, scrollTo, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
@@ -60,7 +60,7 @@ test('a tender that was opened is remembered beyond the lists until a week after
   await link.click()
   await page.waitForURL(/display/)
   type Visit = { id: number; closingTimestamp: number }
-  const stored = async (): Promise<Visit[]> => ((await keptOn(page))['tenders']?.stores['visited']?.records ?? []) as Visit[]
+  const stored = async (): Promise<Visit[]> => (await recordsOn(page, 'tenders', 'visited')) as Visit[]
   await expect.poll(async () => (await stored())[0]?.closingTimestamp).toBeGreaterThan(Date.now())
   const id = (await stored())[0]?.id ?? 0
   await page.evaluate(
