@@ -60,10 +60,10 @@ test('an editor comes from the own account; when it cannot be read again, what w
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('axe finds nothing on both pages, nothing scrolls sideways', async () => {
     const page = await pageOf('admin', '/admin/messages', look)
-    await looksRight(page, 'messages')
+    await looksRight(page, 'messages', look)
     await page.goto(`/tenders/detail?id=${draft}`)
     await hydrated(page)
-    await looksRight(page, 'draft')
+    await looksRight(page, 'draft', look)
     await page.context().close()
   })
 })
