@@ -57,16 +57,25 @@ describe('on a tender’s page', () => {
     await page.context().close()
   })
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor is asked to sign in to be reminded, to save, to order and to be told, and the toggle is off again', async () => {
     const free = stage.open.find(({ guid }) => guid !== undefined) ?? first()
     const page = await stage.page()
     await page.goto(`/tenders/display?guid=${free.guid}`)
     await hydrated(page)
-    await page.getByRole('button', { name: 'Remind me' }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('dialog').waitFor()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Remind me', 'Save', 'Order us']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await dialog.getByText('Unlimited Keyword Searches').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    const company = page.getByRole('switch', { name: /Tenders of this company/ })
+    await company.click()
+    const told = page.getByRole('dialog', { name: 'Please login first' })
+    await told.waitFor()
+    expect(await told.evaluate((element) => element.getBoundingClientRect().width)).toBe(400)
+    await told.getByRole('button', { name: 'Ok' }).click()
+    expect(await company.isChecked()).toBe(false)
     await page.context().close()
   })
 })

@@ -87,7 +87,8 @@ test('an admin chooses what is tried again; what held a code cannot be', async (
 })
 
 test("a draft's page says who would be told; an approved one's whom it met; without an answer the box says so and asks again", async () => {
-  const page = await stage.pageOf('editor', '/offline')
+  const page = await stage.page()
+  await stage.enter(page, 'editor')
   await page.route('**/api/tenders/sector_alert_count/**', (route) => route.abort())
   await page.goto(`/tenders/detail?id=${draft}`)
   await hydrated(page)
