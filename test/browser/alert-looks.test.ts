@@ -30,11 +30,11 @@ describe.each(LOOKS)('$lang at $viewport.width px in $theme', (look) => {
     const see = async (name: string, to: string) => {
       await page.goto(to)
       await hydrated(page)
-      await looksRight(page, name)
+      await looksRight(page, name, look)
     }
-    await looksRight(page, 'settings')
+    await looksRight(page, 'settings', look)
     await page.locator('fieldset button').last().click()
-    await looksRight(page, 'sectors')
+    await looksRight(page, 'sectors', look)
     await see('list', '/tenders/alert')
     await see('searches', '/tenders/searches')
     await see('new-search', `/tenders/searches/new?keyword=${encodeURIComponent(stage.keyword)}&regions=Amhara`)
@@ -43,7 +43,7 @@ describe.each(LOOKS)('$lang at $viewport.width px in $theme', (look) => {
     await page.locator('#alerts button[aria-haspopup="dialog"]').click()
     await page.locator('dialog[open] input').first().waitFor()
     await hydrated(page)
-    await looksRight(page, 'over-configure')
+    await looksRight(page, 'over-configure', look)
     await page.context().close()
   })
 })

@@ -55,7 +55,8 @@ test('steps for what is set up lead to alerts; without a keyword there is no nex
 })
 
 test('on a small screen a sheet asks for the keywords alone; whose Telegram is linked finds it there, and is not asked to link it', async () => {
-  const page = await stage.pageOf('small', '/offline', PHONE_LOOKS)
+  const page = await stage.page(PHONE_LOOKS)
+  await stage.enter(page, 'small')
   await page.route('**/api/Notification/contact-points', (route) => route.fulfill({ json: [{ id: 1, channel: 'telegram', label: '@small', usable: true }] }))
   await page.goto(detail())
   await hydrated(page)
@@ -85,23 +86,9 @@ test('the toggles of a tender’s page add its keywords and its company, and tak
   await page.context().close()
 })
 
-test('a visitor is told to log in first, and the toggle is off again', async () => {
-  const free = stage.cards.find(({ guid }) => guid !== undefined)
-  const page = await stage.page()
-  await page.goto(`/tenders/display?guid=${free?.guid}`)
-  await hydrated(page)
-  const company = page.getByRole('switch', { name: /Tenders of this company/ })
-  await company.click()
-  const first = page.getByRole('dialog', { name: 'Please login first' })
-  await first.waitFor()
-  expect(await first.evaluate((element) => element.getBoundingClientRect().width)).toBe(400)
-  await first.getByRole('button', { name: 'Ok' }).click()
-  expect(await company.isChecked()).toBe(false)
-  await page.context().close()
-})
-
 test('who has not configured alerts is asked after a minute, once a day, and not again when they say so', async () => {
-  const page = await stage.openAs('asked', '/subscription/profile/4')
+  const page = await stage.page()
+  await stage.enter(page, 'asked')
   await page.clock.install()
   await page.goto('/tenders/list')
   await hydrated(page)

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
-import { keepContexts } from './contexts.ts'
+import { keepContexts, keepNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
 import { stageDatabase } from './stage-data.ts'
 
@@ -43,6 +43,9 @@ export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSe
   return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
 }
 
+/** Pages live for a second or two, too short for their scripts to repay being compiled well: a tenth less work without. */
+const QUICK_SCRIPTS = '--js-flags=--always-sparkplug --no-maglev --no-opt --min-semi-space-size=16 --single-threaded-gc'
+
 let chromiumOfWorker: Promise<Browser> | undefined
 
 /** The Chromium of this process, for all files that run in it: what a page keeps belongs to its context, which is one file's alone. */
@@ -51,7 +54,7 @@ export async function openChromium(): Promise<Browser> {
   if (running?.isConnected()) return running
   // Vitest ends the process by this signal, and waits half a second.
   if (!chromiumOfWorker) process.once('SIGTERM', () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()))
-  chromiumOfWorker = chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: CHROMIUM_FLAGS })
+  chromiumOfWorker = chromium.launch({ executablePath: ensureChromium(process.env['CHROMIUM_PATH']), args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS] })
   return chromiumOfWorker
 }
 
@@ -136,15 +139,21 @@ async function untilTheEnd<S extends Pick<Stage, 'drop'>>(opening: Promise<S>): 
 /** A stage for what reads the samples and leaves the server as it was. */
 export const openSamples = shared(() => openStage())
 
-/** What axe finds wrong by WCAG 2.2 AA and its own good practice. */
-export async function axe(page: Page): Promise<Finding[]> {
+/** Of axe's rules those whose answer another theme or width can change though the elements are the same. */
+const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
+
+/** What axe finds wrong by WCAG 2.2 AA and its own good practice; with 'style' only what a style sheet can do wrong, for parts that were looked at whole. */
+export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<Finding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run({ resultTypes: ['violations'] }) // the others would be described at length for nobody
-    return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html.slice(0, 200)) }))
-  })
+  return page.evaluate(
+    async (only) => {
+      const { violations } = await (
+        window as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }> } }
+      ).axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }) // the others would be described at length for nobody
+      return violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html.slice(0, 200)) }))
+    },
+    rules === 'style' && STYLE_RULES,
+  )
 }
 
 /** True when nothing but marked regions is wider than the window. */
@@ -161,21 +170,6 @@ async function prepared(context: BrowserContext): Promise<void> {
     const permission = (): unknown => get?.call(Notification)
     Object.defineProperty(Notification, 'permission', { get: () => (permission() === 'denied' ? 'default' : permission()), configurable: true })
   })
-}
-
-/** As on a device that saves data, which syncs nothing: forty requests a page that few tests are about. Those have pages that keep the app. */
-function saveData(): void {
-  const { connection } = navigator as { connection?: object }
-  if (connection) Object.defineProperty(connection, 'saveData', { value: true })
-}
-
-/** Ignores the request to cache all other screens, which would be a hundred files per page; what offline reading needs is cached. */
-function keepNoMore(): void {
-  if (!('ServiceWorker' in globalThis)) return
-  const post = ServiceWorker.prototype.postMessage
-  ServiceWorker.prototype.postMessage = function postAllBut(this: ServiceWorker, message: unknown, ...more: never[]) {
-    if (message !== 'keep-rest') Reflect.apply(post, this, [message, ...more])
-  }
 }
 
 const underWay = new WeakMap<BrowserContext, Set<Request>>()
@@ -201,14 +195,15 @@ export async function hydrated(page: Page): Promise<void> {
       return current?.memoizedState?.isDehydrated === false
     },
     undefined,
-    { timeout: 20_000 },
+    // Not at every frame, as is usual: a page that is asked for frames draws them.
+    { timeout: 20_000, polling: 50 },
   )
   await atRest(page)
 }
 
 /** Resolves when also what comes some seconds after the first screen has come and rests. */
 export async function startedWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0)
+  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0, undefined, { polling: 100 })
   await atRest(page)
 }
 

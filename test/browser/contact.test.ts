@@ -35,7 +35,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
         await page.locator('form button:not([type])').click()
         await page.locator('[aria-invalid]').first().waitFor()
       }
-      await looksRight(page, path.slice(1))
+      await looksRight(page, path.slice(1), look)
     }
     await page.context().close()
   })

@@ -86,3 +86,18 @@ function tellOf<T extends object>(of: T, name: keyof T & string, tell: () => voi
   }
   Object.defineProperty(of, name, { value })
 }
+
+/** As on a device that saves data, which syncs nothing: forty requests a page that few tests are about. Those have pages that keep the app. */
+export function saveData(): void {
+  const { connection } = navigator as { connection?: object }
+  if (connection) Object.defineProperty(connection, 'saveData', { value: true })
+}
+
+/** Ignores the request to cache all other screens, which would be a hundred files per page; what offline reading needs is cached. */
+export function keepNoMore(): void {
+  if (!('ServiceWorker' in globalThis)) return
+  const post = ServiceWorker.prototype.postMessage
+  ServiceWorker.prototype.postMessage = function postAllBut(this: ServiceWorker, message: unknown, ...more: never[]) {
+    if (message !== 'keep-rest') Reflect.apply(post, this, [message, ...more])
+  }
+}

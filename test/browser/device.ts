@@ -1,36 +1,61 @@
 import type { Page } from 'playwright-core'
 
+type KeptRecord = { id?: number; key?: string; order?: number }
 /** What a page's device keeps, as its databases have it. Of each, the stores with their records. */
-export type Kept = Record<
-  string,
-  { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: { id?: number; key?: string; order?: number }[] }> }
->
+export type Kept = Record<string, { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }>
 
-/** Reads all databases of the page's origin. Nothing is made by looking. */
-export const keptOn = (page: Page): Promise<Kept> =>
-  page.evaluate(async () => {
-    const settled = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
-      })
-    const found: Kept = {}
-    for (const { name = '', version = 0 } of await indexedDB.databases()) {
-      const db = await settled(indexedDB.open(name))
-      const stores: Kept[string]['stores'] = {}
-      const names = [...db.objectStoreNames]
-      const tx = names.length > 0 ? db.transaction(names) : undefined
-      const reading = names.map(async (one) => {
-        const store = tx?.objectStore(one)
-        if (store) stores[one] = { keyPath: store.keyPath, indexes: [...store.indexNames], records: (await settled(store.getAll())) as { id?: number }[] }
-      })
-      await Promise.all(reading)
-      db.close()
-      found[name] = { version, stores }
-    }
-    return found
-  })
+/** Reads a page's databases, or one store of one of them: what is asked again and again is not to read all. Nothing is made by looking. */
+export const keptOn = (page: Page, onlyIn?: string, onlyStore?: string): Promise<Kept> =>
+  page.evaluate(
+    async ([database, wanted]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+        })
+      const found: Kept = {}
+      for (const { name = '', version = 0 } of await indexedDB.databases()) {
+        if (database !== undefined && name !== database) continue
+        const db = await settled(indexedDB.open(name))
+        const stores: Kept[string]['stores'] = {}
+        const names = [...db.objectStoreNames].filter((one) => wanted === undefined || one === wanted)
+        const tx = names.length > 0 ? db.transaction(names) : undefined
+        const reading = names.map(async (one) => {
+          const store = tx?.objectStore(one)
+          if (store) stores[one] = { keyPath: store.keyPath, indexes: [...store.indexNames], records: (await settled(store.getAll())) as KeptRecord[] }
+        })
+        await Promise.all(reading)
+        db.close()
+        found[name] = { version, stores }
+      }
+      return found
+    },
+    [onlyIn, onlyStore] as const,
+  )
 
-/** How many records a store has; 0 for one that is not there yet. */
-export const countOn = async (page: Page, database: string, store: string): Promise<number> =>
-  (await keptOn(page))[database]?.stores[store]?.records.length ?? 0
+/** The records of a store; none of one that is not there yet. */
+export const recordsOn = async (page: Page, database: string, store: string): Promise<KeptRecord[]> =>
+  (await keptOn(page, database, store))[database]?.stores[store]?.records ?? []
+
+export const countOn = async (page: Page, database: string, store: string): Promise<number> => (await recordsOn(page, database, store)).length
+
+/** True once the device has a tender of each of these ids. Asked within the page: the tenders themselves would be a long answer to poll for. */
+export const hasTenders = (page: Page, ids: readonly number[]): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'tenders')) return false
+    return new Promise<boolean>((resolve, reject) => {
+      const request = indexedDB.open('tenders')
+      request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+      request.addEventListener('success', () => {
+        const db = request.result
+        if (!db.objectStoreNames.contains('tender')) {
+          db.close()
+          return resolve(false)
+        }
+        const keys = db.transaction('tender').objectStore('tender').getAllKeys()
+        keys.addEventListener('error', () => reject(keys.error ?? new Error('refused')))
+        keys.addEventListener('success', () => resolve(wanted.every((id) => keys.result.includes(id))))
+        db.close()
+      })
+    })
+  }, ids)

@@ -5,7 +5,7 @@ import type { DocumentItem } from '#contract/documents.ts'
 import { DAY } from '../clock.ts'
 import { aLongPdf, aZip } from '../factories/files.ts'
 import { KEEPING, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
-import { keptOn } from './device.ts'
+import { recordsOn } from './device.ts'
 import { openPaidStage } from './paid-stage.ts'
 
 const now = Date.now()
@@ -32,7 +32,7 @@ const names = async () => (await stored()).map(({ fileName }) => fileName)
 const detail = () => `/tenders/detail?id=${tenderId}`
 
 /** How many records of uploads the page's device keeps: of each, how far it is and its file. */
-const uploadsOn = async (page: Page) => (await keptOn(page))['person']?.stores['kept']?.records.filter(({ key = '' }) => key.startsWith('upload')).length ?? 0
+const uploadsOn = async (page: Page) => (await recordsOn(page, 'person', 'kept')).filter(({ key = '' }) => key.startsWith('upload')).length
 
 /** The tender as its editor sees it, ready to take files. */
 async function editing(looks: Parameters<Documents['pageOf']>[2] = {}): Promise<Page> {

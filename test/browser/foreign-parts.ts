@@ -21,18 +21,19 @@ export const foreignParts = (page: Page | Frame) =>
       'SOURCE',
     ])
     for (const element of document.querySelectorAll('*')) {
-      const told = element.outerHTML.slice(0, 120)
-      if (tags.has(element.tagName.toUpperCase())) found.push(told)
+      // Only of what is found: the HTML of every element of a page is many times the page.
+      const note = () => void found.push(element.outerHTML.slice(0, 120))
+      if (tags.has(element.tagName.toUpperCase())) note()
       if (element.tagName === 'SCRIPT' && !element.hasAttribute('nonce') && !element.getAttribute('type')?.endsWith('json')) {
-        if (!new URL((element as HTMLScriptElement).src || 'x:', document.baseURI).href.startsWith(`${location.origin}/assets/`)) found.push(told)
+        if (!new URL((element as HTMLScriptElement).src || 'x:', document.baseURI).href.startsWith(`${location.origin}/assets/`)) note()
       }
       for (const { name, value } of element.attributes) {
-        if (/^on/i.test(name)) found.push(told)
+        if (/^on/i.test(name)) note()
         if (
           /^(?:href|src|action|formaction|xlink:href|srcdoc|data|poster)$/i.test(name) &&
           !/^(?:[/?#]|https?:\/\/|mailto:|tel:|webcal:|data:image\/png|$)/i.test(value)
         )
-          found.push(told)
+          note()
       }
     }
     return found

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page, Request } from 'playwright-core'
 import { KEEPING, startedWhole } from './browser.ts'
-import { countOn, keptOn } from './device.ts'
-import type { Kept } from './device.ts'
+import { countOn, hasTenders, recordsOn } from './device.ts'
 import { keptWhole } from './random-actions.ts'
 import { openSavers } from './saved-stage.ts'
 
@@ -35,9 +34,9 @@ describe('what is kept on the device', () => {
     await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('tendersSyncedAt') ?? 0)), SLOW).toBeGreaterThan(0)
     return page
   }
-  const sorted = (records: Kept[string]['stores'][string]['records'] = []) =>
+  const sorted = (records: unknown) =>
     (records as { id: number; lastChangeTimestamp: number }[]).toSorted((a, b) => a.lastChangeTimestamp - b.lastChangeTimestamp).map(({ id }) => id)
-  const tendersOn = async (page: Page) => sorted((await keptOn(page))['tenders']?.stores['tender']?.records)
+  const tendersOn = async (page: Page) => sorted(await recordsOn(page, 'tenders', 'tender'))
   /** The device is full: so many writes of what a person did are refused for want of room. */
   const fillUp = (page: Page, refused: number) =>
     page.evaluate((given) => {
@@ -79,6 +78,7 @@ describe('what is kept on the device', () => {
         }),
     )
     expect(await tendersOn(page)).toEqual([])
+    const open = stage.open.map(({ id }) => id)
     const tools = await page.context().newCDPSession(page)
     const known = new Promise<string>((resolve) => {
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -88,7 +88,7 @@ describe('what is kept on the device', () => {
     })
     await tools.send('ServiceWorker.enable')
     await tools.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin: stage.origin, registrationId: await known, tag: 'tender-sync' })
-    await expect.poll(async () => new Set(await tendersOn(page)).isSupersetOf(new Set(stage.open.map(({ id }) => id))), SLOW).toBe(true)
+    await expect.poll(() => hasTenders(page, open), SLOW).toBe(true)
   })
 
   test('makes room, what changed longest ago first, for what its reader did, which is sent later from another tab; without any room the service is told at once', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { DESK, KEEPING, PHONE, fitsWidth, hydrated } from './browser.ts'
+import { DESK, PHONE, fitsWidth, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
@@ -76,7 +76,7 @@ describe('failures', () => {
   })
 
   test('without a connection the last list has no total, and the right one comes by itself when it is back', async () => {
-    const page = await open('/tenders/list', KEEPING)
+    const page = await open('/tenders/list')
     await page.context().setOffline(true)
     await page.getByText('Not Connected').waitFor()
     await page.getByRole('searchbox', { name: 'Keyword' }).fill('zzzyyyxxx')
@@ -147,7 +147,7 @@ describe('Back on a phone', () => {
   })
 
   test('a sheet whose script is slow shows its place', async () => {
-    const page = await stage.page({ ...KEEPING, ...phone })
+    const page = await stage.page(phone)
     let come: () => void = () => undefined
     const held = new Promise<void>((resolve) => (come = resolve))
     await page.route(/assets\/search-.*\.js/, async (route) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { KEEPING, KEEPING_ALL, hydrated } from './browser.ts'
 import { isNight } from '../engines.ts'
-import { countOn, keptOn } from './device.ts'
+import { countOn, keptOn, recordsOn } from './device.ts'
 import { keptWhole, randomActions } from './random-actions.ts'
 import { callAs, openAs, openSavers } from './saved-stage.ts'
 
@@ -142,7 +142,7 @@ describe('who is signed in', () => {
     await keptWhole(page, stage.open)
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
     await expect
-      .poll(async () => (await keptOn(page))['person']?.stores['kept']?.records.map(({ key }) => key).toSorted(), SLOW)
+      .poll(async () => (await recordsOn(page, 'person', 'kept')).map(({ key = '' }) => key).toSorted((a, b) => a.localeCompare(b)), SLOW)
       .toEqual(['access', 'alerts', 'me', 'saved'])
     await goOffline(page)
     const context = page.context()

@@ -86,15 +86,6 @@ test('what is wrong with a tender is said in a dialog, and staff read it', async
   await page.context().close()
 })
 
-test('a visitor is asked to sign in', async () => {
-  const page = await stage.page()
-  await page.goto(tender())
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Order us' }).click()
-  await page.getByRole('dialog').getByText('Unlimited Keyword Searches').waitFor()
-  await page.context().close()
-})
-
 test('the star of a letter is kept once, then the comment; a program that only reads the page leaves nothing', async () => {
   const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
   await fetch(stage.origin + address)

@@ -85,7 +85,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     for (const path of ['/admin/people', `/admin/people/${stage.personOf('buyer').id}`, '/admin/plan']) {
       if (path !== '/admin/people') await page.goto(path)
       await hydrated(page)
-      await looksRight(page, path.slice(1).replaceAll('/', '-'))
+      await looksRight(page, path.slice(1).replaceAll('/', '-'), look)
     }
     await page.context().close()
   })

@@ -43,7 +43,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     const page = await open('low', look)
     for (const id of ['email', 'mobile', 'delete']) await page.locator(`#${id}`).getByRole('button').last().click()
     await page.locator('#sign-ins').getByRole('button').first().click()
-    await looksRight(page, 'profile')
+    await looksRight(page, 'profile', look)
     await page.context().close()
   })
 })

@@ -23,7 +23,8 @@ const open = async (name: Name, looks = {}): Promise<Page> => {
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('name and language are kept, everything kept comes down as one file, a part that cannot be read can be asked for again, nothing is shared without paying', async () => {
-  const page = await stage.pageOf('plain', '/offline')
+  const page = await stage.page()
+  await stage.enter(page, 'plain')
   let isAway = true
   await page.route('**/api/account/sessions', (route) => (isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue()))
   // What Telegram says of somebody is not believed where this tab did not ask.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { KEEPING, startedWhole } from './browser.ts'
-import { countOn, keptOn } from './device.ts'
+import { countOn, hasTenders, recordsOn } from './device.ts'
 import { callAs, openAs } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
@@ -40,10 +40,8 @@ export async function keptWhole(page: Page, tenders: readonly { id: number }[]):
     if (!navigator.serviceWorker.controller)
       await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   })
-  await until('the tenders are on the device', async () => {
-    const kept = new Set((await keptOn(page))['tenders']?.stores['tender']?.records.map(({ id }) => id))
-    return tenders.every(({ id }) => kept.has(id))
-  })
+  const ids = tenders.map(({ id }) => id)
+  await until('the tenders are on the device', () => hasTenders(page, ids))
 }
 
 const button = (page: Page, verb: string, title: string) => page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
@@ -101,7 +99,7 @@ export async function randomActions(stage: SavedStage, name: string, { seed, act
 
   /** On the device since an instant, or with the service and nothing waiting: from then on it may not be lost. */
   const isSafe = async (key: string, since: number, has: (said: Saved) => boolean): Promise<boolean> => {
-    const waiting = (await keptOn(page))['person']?.stores['writes']?.records ?? []
+    const waiting = await recordsOn(page, 'person', 'writes')
     if (waiting.some((write) => write.key?.startsWith(key) && (write.order ?? 0) >= since)) return true
     return isOnline && waiting.length === 0 && has(await had())
   }

@@ -34,7 +34,7 @@ const countWrites = () =>
 const waiting = (page: Page) => page.getByText('Waiting for a connection').count()
 describe('without a connection', () => {
   test('saving and unsaving are shown, kept, and sent once it is back', async () => {
-    const page = await openAs(stage, 'roamer', '/tenders/list', KEEPING)
+    const page = await openAs(stage, 'roamer', '/tenders/list')
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
       .waitFor()
@@ -109,7 +109,7 @@ describe('without a connection', () => {
   })
 
   test('80 changes with the network going and coming: none lost, none doubled', async () => {
-    const page = await openAs(stage, 'leaver', '/tenders/list', KEEPING)
+    const page = await openAs(stage, 'leaver', '/tenders/list')
     await card(page, 0)
       .getByRole('button', { name: /^Save: / })
       .waitFor()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { PHONE, axe, fitsWidth, hydrated, scrollTo } from './browser.ts'
-import { PAIR } from './looks.ts'
+import { PHONE, hydrated, scrollTo } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
@@ -57,16 +57,25 @@ describe('on a tender’s page', () => {
     await page.context().close()
   })
 
-  test('a visitor is asked to sign in', async () => {
+  test('a visitor is asked to sign in to be reminded, to save, to order and to be told, and the toggle is off again', async () => {
     const free = stage.open.find(({ guid }) => guid !== undefined) ?? first()
     const page = await stage.page()
     await page.goto(`/tenders/display?guid=${free.guid}`)
     await hydrated(page)
-    await page.getByRole('button', { name: 'Remind me' }).click()
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('dialog').waitFor()
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Remind me', 'Save', 'Order us']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await dialog.getByText('Unlimited Keyword Searches').waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    const company = page.getByRole('switch', { name: /Tenders of this company/ })
+    await company.click()
+    const told = page.getByRole('dialog', { name: 'Please login first' })
+    await told.waitFor()
+    expect(await told.evaluate((element) => element.getBoundingClientRect().width)).toBe(400)
+    await told.getByRole('button', { name: 'Ok' }).click()
+    expect(await company.isChecked()).toBe(false)
     await page.context().close()
   })
 })
@@ -180,17 +189,13 @@ describe('the page of saved tenders', () => {
   })
 })
 
-describe.each(PAIR)('at $viewport.width px, $lang, $theme', ({ viewport, lang, theme }) => {
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  const { viewport, lang } = look
   test('the page, the dialogs and the tender’s page fit and satisfy axe', async () => {
     for (const { id } of stage.open.slice(0, 4)) await save('seen', id, { daysBeforeClosing: 1 })
     const looks = viewport === PHONE ? PHONE_LOOKS : { viewport }
-    const page = await openAs(stage, 'seen', '/tenders/saved', { ...looks, lang, theme })
-    const shot = async (name: string) => {
-      expect(await fitsWidth(page), name).toBe(true)
-      expect(await axe(page), name).toEqual([])
-      const folder = process.env['SHOTS']
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${viewport.width}.png` })
-    }
+    const page = await openAs(stage, 'seen', '/tenders/saved', { ...look, ...looks })
+    const shot = (name: string) => looksRight(page, name, look)
     await page.locator('main article').first().waitFor()
     await shot('saved')
     await page.getByRole('button', { name: lang === 'am' ? 'ሁሉንም አጥፋ' : 'Clear All' }).click()

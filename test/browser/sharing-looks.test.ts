@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { PHONE, hydrated } from './browser.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
@@ -10,19 +11,12 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-describe.each([
-  ['en', DESK, 'light'],
-  ['am', PHONE, 'dark'],
-] as const)('%s at %j in %s', (lang, viewport, theme) => {
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  const { viewport, lang } = look
   test('the dialogs and the page of contacts fit and satisfy axe', async () => {
     const looks = viewport === PHONE ? ({ viewport, hasTouch: true, isMobile: true } as const) : { viewport }
-    const page = await openAs(stage, 'looker', `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`, { ...looks, lang, theme })
-    const shot = async (name: string) => {
-      expect(await fitsWidth(page), name).toBe(true)
-      expect(await axe(page), name).toEqual([])
-      const folder = process.env['SHOTS']
-      if (folder) await page.screenshot({ path: `${folder}/${name}-${lang}-${viewport.width}.png` })
-    }
+    const page = await openAs(stage, 'looker', `/tenders/detail?id=${stage.open.find(({ guid }) => guid === undefined)?.id}`, { ...look, ...looks })
+    const shot = (name: string) => looksRight(page, name, look)
     await page.getByRole('button', { name: lang === 'am' ? 'አጋራ' : 'Share', exact: true }).click()
     const byText = page.getByRole('dialog').getByRole('button', { name: lang === 'am' ? 'በኤስኤምኤስ አጋራ' : 'Share by SMS Text' })
     await byText.waitFor()

@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, axe, hydrated } from './browser.ts'
 import { callAs, openAs, openSavers } from './saved-stage.ts'
-import type { SavedStage } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 /** On a busy machine a letter takes its time. */
 const PATIENT = { timeout: 60_000 } as const
 
-let stage: SavedStage
+let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
   stage = await openSavers(['mailer', 'texter', 'refused', 'looker'])
 })
@@ -191,7 +190,8 @@ describe('a tender is shared', () => {
   })
 
   test('on a phone by its own sheet', async () => {
-    const page = await stage.pageOf('looker', '/offline', PHONE_LOOKS)
+    const page = await stage.page(PHONE_LOOKS)
+    await stage.enter(page, 'looker')
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] })
       Object.assign(navigator, { share: async (data: unknown) => void (window as unknown as { shared: unknown[] }).shared.push(data) })

@@ -1,207 +1,172 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { PASSWORD } from '../factories/people.ts'
 import { DESK, KEEPING, PHONE, hydrated } from './browser.ts'
-import { PASSWORD, openSignInStage, signIn } from './sign-in-stage.ts'
-import type { SignInStage } from './sign-in-stage.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
 
-let stage: SignInStage
+type Name = 'owner' | 'reader' | 'first' | 'second' | 'leaver' | 'stayer'
+let stage: PeopleStage<Name>
 beforeAll(async () => {
-  stage = await openSignInStage({ SAMPLES: 'on' })
+  stage = await openPeople({ owner: 'plain', reader: 'plain', first: 'plain', second: 'plain', leaver: 'plain', stayer: 'plain' })
 })
 afterAll(() => stage.close())
 /** A call that was on its way when the session ended in another tab is refused, and the browser says so. */
 const isRefusal = (fault: string) => /status of 401/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const LIST = '/tenders/list'
+const isRenewal = (url: string): boolean => url.endsWith('/refresh')
 const account = (page: Page) => page.getByRole('link', { name: 'Your account' })
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()
-/** Reads another list in place, as a click of the reader does. */
-async function readOn(page: Page): Promise<void> {
+/** Reads another list in place, as a click of the reader does; one that was read before is not asked for again. */
+async function readOn(page: Page, filter = /^Proforma/): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().includes('/api/tenders/searchTenders') && response.status() === 200)
-  await page
-    .locator('#filters')
-    .getByRole('checkbox', { name: /^Proforma/ })
-    .click()
+  await page.locator('#filters').getByRole('checkbox', { name: filter }).click()
   await answered
 }
-async function opened(page: Page): Promise<Page> {
-  const other = await page.context().newPage()
-  await other.goto(LIST)
-  await hydrated(other)
-  return other
+/** Signed in, at `path`, ready to be used. */
+async function openAs(name: Name, path = LIST, looks: Parameters<typeof stage.page>[0] = {}): Promise<Page> {
+  const page = await stage.pageOf(name, path, looks)
+  await hydrated(page)
+  return page
+}
+const hasToken = (page: Page) => page.waitForFunction(() => localStorage.getItem('userToken') !== null)
+async function signInByForm(page: Page, name: Name): Promise<void> {
+  await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
+  await page.getByLabel('Email').fill(stage.personOf(name).email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
 }
 async function signOut(page: Page): Promise<void> {
   await account(page).click()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.waitForURL(/logged-out/)
 }
+const toldToSignIn = (page: Page) => page.getByRole('status').filter({ hasText: 'Please login first' })
 
-test.each([
-  ['a popup below its button', DESK],
-  ['a sheet at the foot of a phone', PHONE],
-])('the account opens with its avatar: %s', async (_, viewport) => {
-  const page = await stage.page({ viewport })
-  await signIn(page, await stage.aPerson())
-  await hydrated(page)
-  const button = await account(page).boundingBox()
-  await account(page).click()
+test('the account opens with its avatar: a popup below its button, and a sheet at the foot of a phone', async () => {
+  const page = await openAs('owner', LIST, { viewport: DESK })
   const popup = page.getByRole('dialog', { name: 'Your account' })
-  await popup.getByRole('link', { name: 'Manage Your Profile' }).waitFor()
-  expect(await popup.locator('[aria-hidden=true]', { hasText: /^\p{L}$/u }).isVisible()).toBe(true)
-  const [top, bottom] = await popup.evaluate((element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom])
-  if (viewport === PHONE) expect(bottom).toBe(viewport.height)
-  else expect(Math.abs((top ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)))).toBeLessThan(16)
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport)
+    const button = await account(page).boundingBox()
+    await account(page).click()
+    await popup.getByRole('link', { name: 'Manage Your Profile' }).waitFor()
+    expect(await popup.locator('[aria-hidden=true]', { hasText: /^\p{L}$/u }).isVisible()).toBe(true)
+    const [top, bottom] = await popup.evaluate((element) => [element.getBoundingClientRect().top, element.getBoundingClientRect().bottom])
+    if (viewport === PHONE) expect(bottom).toBe(viewport.height)
+    else expect(Math.abs((top ?? 0) - ((button?.y ?? 0) + (button?.height ?? 0)))).toBeLessThan(16)
+    await page.keyboard.press('Escape')
+    await popup.waitFor({ state: 'detached' })
+  }
   await page.context().close()
 })
 
-describe('a token that ended in the middle of reading', () => {
-  test.each([
-    ['is at its end', { userTokenExpires: '0' }],
-    ['is no longer known', { userToken: 'x'.repeat(43) }],
-  ])('%s: it is renewed once, and reading goes on', async (_, stored) => {
-    const page = await stage.page(KEEPING)
-    await signIn(page, await stage.aPerson())
-    await hydrated(page)
-    let renewed = 0
-    page.on('request', (request) => (renewed += Number(request.url().endsWith('/refresh'))))
+test('a token that is at its end, or no longer known, is renewed once, and reading goes on; where the session ended too: one sign-out, the page stays, a note leads back here', async () => {
+  const page = await openAs('reader')
+  await hasToken(page)
+  let renewed = 0
+  page.on('request', (request) => (renewed += Number(isRenewal(request.url()))))
+  for (const [stored, filter] of [
+    [{ userTokenExpires: '0' }, /^Proforma/],
+    [{ userToken: 'x'.repeat(43) }, /^Government/],
+  ] as const) {
+    renewed = 0
     await page.evaluate((values) => Object.assign(localStorage, values), stored)
-    await readOn(page)
-    expect(renewed).toBe(1)
-    expect(await account(page).isVisible()).toBe(true)
-    stage.faults()
-    await page.context().close()
-  })
-
-  test('and the session too: one sign-out, the page stays, a note leads back here', async () => {
-    const page = await stage.page(KEEPING)
-    const email = await stage.aPerson()
-    await signIn(page, email)
+    await readOn(page, filter)
+    // Whatever else was asked for has its answer.
     await hydrated(page)
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.setItem('userToken', 'x'.repeat(43)))
-    let renewed = 0
-    page.on('request', (request) => (renewed += Number(request.url().endsWith('/refresh'))))
-    await readOn(page)
-    expect(renewed).toBe(1)
-    const note = page.getByRole('status').filter({ hasText: 'Please login first' })
-    await note.waitFor()
-    expect(await signInLink(page).isVisible()).toBe(true)
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
-    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
-    await note.getByRole('link', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(({ pathname, search }) => pathname === LIST && search === '?proforma=true')
-    stage.faults()
-    await page.context().close()
-  })
+    expect([stored, renewed]).toEqual([stored, 1])
+    expect(await account(page).isVisible()).toBe(true)
+  }
+
+  renewed = 0
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('userToken', 'x'.repeat(43)))
+  await readOn(page)
+  expect(renewed).toBe(1)
+  await toldToSignIn(page).waitFor()
+  expect(await signInLink(page).isVisible()).toBe(true)
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+  await toldToSignIn(page).getByRole('link', { name: 'Sign in' }).click()
+  await signInByForm(page, 'reader')
+  await page.waitForURL(({ pathname, search }) => pathname === LIST && search === '?gov=true')
+  stage.faults()
+  await page.context().close()
 })
 
-describe('two tabs', () => {
-  test('share one token: they renew it one after the other, at most once each, and both read on', async () => {
-    const page = await stage.page(KEEPING)
-    await signIn(page, await stage.aPerson())
-    await hydrated(page)
-    const other = await opened(page)
-    let [asked, open, together] = [0, 0, 0]
-    const isRenewal = (url: string): number => Number(url.endsWith('/refresh'))
-    page.context().on('request', (request) => {
-      asked += isRenewal(request.url())
-      open += isRenewal(request.url())
-      together = Math.max(together, open)
-    })
-    page.context().on('response', (response) => (open -= isRenewal(response.url())))
-    await page.evaluate(() => localStorage.setItem('userTokenExpires', '0'))
-    await Promise.all([readOn(page), readOn(other)])
-    // What one tab stores reaches the other a little later: usually in time, so that one renewal does for both.
-    expect(asked).toBeGreaterThan(0)
-    expect(asked).toBeLessThanOrEqual(2)
-    expect(together).toBe(1)
-    for (const tab of [page, other]) expect(await account(tab).isVisible()).toBe(true)
-    stage.faults()
-    await page.context().close()
+test('two tabs share one token, which they renew one after the other; who signs in as somebody else, or out, in one ends what the other shows, which stays readable; the back button does not bring it back', async () => {
+  const page = await openAs('first', LIST, KEEPING)
+  await hasToken(page)
+  const other = await page.context().newPage()
+  await other.goto(LIST)
+  await hydrated(other)
+  let [asked, open, together] = [0, 0, 0]
+  page.context().on('request', (request) => {
+    asked += Number(isRenewal(request.url()))
+    open += Number(isRenewal(request.url()))
+    together = Math.max(together, open)
   })
+  page.context().on('response', (response) => (open -= Number(isRenewal(response.url()))))
+  await page.evaluate(() => localStorage.setItem('userTokenExpires', '0'))
+  await Promise.all([readOn(page), readOn(other)])
+  // What one tab stores reaches the other a little later: usually in time, so that one renewal does for both.
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThanOrEqual(2)
+  expect(together).toBe(1)
+  for (const tab of [page, other]) expect(await account(tab).isVisible()).toBe(true)
+  stage.faults()
 
-  test('signing out in one signs out the other, which stays readable', async () => {
-    const page = await stage.page(KEEPING)
-    await signIn(page, await stage.aPerson())
-    await hydrated(page)
-    const other = await opened(page)
-    await signOut(page)
-    await other.getByRole('status').filter({ hasText: 'Please login first' }).waitFor()
-    expect(await signInLink(other).isVisible()).toBe(true)
-    await readOn(other)
-    expect(
-      await page.evaluate(() => ['userToken', 'userTokenExpires', 'email', 'all_emails', 'employee'].filter((key) => localStorage.getItem(key) !== null)),
-    ).toEqual([])
-    await page.context().close()
-  })
+  await other.goto('/authentication/login?again=1&returnUrl=/tenders/list')
+  await signInByForm(other, 'second')
+  await other.waitForURL(({ pathname }) => pathname === LIST)
+  await toldToSignIn(page).waitFor()
+  const { email } = stage.personOf('second')
+  expect(await other.evaluate(() => localStorage.getItem('email'))).toBe(email)
 
-  test('signing in as somebody else in one ends the session shown in the other', async () => {
-    const page = await stage.page(KEEPING)
-    const [first, second] = [await stage.aPerson(), await stage.aPerson()]
-    await signIn(page, first)
-    await hydrated(page)
-    const other = await page.context().newPage()
-    await other.goto('/authentication/login?again=1&returnUrl=/tenders/list')
-    await other.getByRole('button', { name: 'Log in with e-mail and password' }).click()
-    await other.getByLabel('Email').fill(second)
-    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await other.keyboard.press('Enter')
-    await other.waitForURL(({ pathname }) => pathname === LIST)
-    await page.getByRole('status').filter({ hasText: 'Please login first' }).waitFor()
-    expect(await other.evaluate(() => localStorage.getItem('email'))).toBe(second)
-    await page.context().close()
-  })
+  await page.goto(LIST)
+  await hydrated(page)
+  await account(page).waitFor()
+  await signOut(other)
+  await other.getByRole('heading', { name: 'Signed out' }).waitFor()
+  expect(await other.getByText('You can no longer access tender details but you can still sign in again.').isVisible()).toBe(true)
+  await toldToSignIn(page).waitFor()
+  expect(await signInLink(page).isVisible()).toBe(true)
+  await readOn(page)
+  expect(
+    await other.evaluate(() => ['userToken', 'userTokenExpires', 'email', 'all_emails', 'employee'].filter((key) => localStorage.getItem(key) !== null)),
+  ).toEqual([])
+  await other.goBack()
+  await other.waitForURL(({ pathname }) => pathname === LIST)
+  await signInLink(other).waitFor()
+  expect(await other.getByText(email).count()).toBe(0)
+  await page.context().close()
 })
 
 describe('the way out', () => {
-  test('says so, and the session is over; the back button does not bring it back', async () => {
-    const page = await stage.page(KEEPING)
-    const person = await stage.aPerson()
-    await signIn(page, person)
-    await hydrated(page)
-    await signOut(page)
-    await page.getByRole('heading', { name: 'Signed out' }).waitFor()
-    expect(await page.getByText('You can no longer access tender details but you can still sign in again.').isVisible()).toBe(true)
-    await page.goBack()
-    await page.waitForURL(({ pathname }) => pathname === LIST)
-    await signInLink(page).waitFor()
-    expect(await page.getByText(person).count()).toBe(0)
-    await page.context().close()
-  })
-
   test("back on a page of one's own it asks to sign in again, and shows nothing", async () => {
-    const page = await stage.page(KEEPING)
-    const person = await stage.aPerson()
-    await signIn(page, person)
-    await page.goto('/subscription/profile')
-    await page.getByText(person).first().waitFor()
-    await hydrated(page)
+    const { email } = stage.personOf('leaver')
+    const page = await openAs('leaver', '/subscription/profile', KEEPING)
+    await page.getByText(email).first().waitFor()
     await signOut(page)
     await page.getByRole('heading', { name: 'Signed out' }).waitFor()
     await hydrated(page)
     await page.goBack()
     await page.waitForURL(({ pathname, search }) => pathname === '/authentication/login' && search.startsWith('?returnUrl='))
-    expect(await page.getByText(person).count()).toBe(0)
+    expect(await page.getByText(email).count()).toBe(0)
     await page.context().close()
   })
 
-  test('the address of signing out asks first, and then leads home', async () => {
-    const page = await stage.page(KEEPING)
-    await signIn(page, await stage.aPerson())
-    await page.goto('/authentication/logout')
+  test('its address asks first, and then leads home; without an answer it is said that the session goes on', async () => {
+    const page = await openAs('stayer', '/authentication/logout')
     await page.getByRole('heading', { name: 'Do you want to sign out?' }).waitFor()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL(({ pathname }) => pathname === '/home')
     expect(await signInLink(page).isVisible()).toBe(true)
-    await page.context().close()
-  })
 
-  test('without an answer it says that the session goes on', async () => {
-    const page = await stage.page(KEEPING)
-    await signIn(page, await stage.aPerson())
+    await stage.enter(page, 'stayer')
+    await page.goto(LIST)
     await hydrated(page)
     await page.route('**/api/LocalAccount/Signout', (route) => route.abort())
     await signOut(page)

@@ -60,10 +60,10 @@ test('an editor comes from the own account; when it cannot be read again, what w
 describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   test('axe finds nothing on both pages, nothing scrolls sideways', async () => {
     const page = await pageOf('admin', '/admin/messages', look)
-    await looksRight(page, 'messages')
+    await looksRight(page, 'messages', look)
     await page.goto(`/tenders/detail?id=${draft}`)
     await hydrated(page)
-    await looksRight(page, 'draft')
+    await looksRight(page, 'draft', look)
     await page.context().close()
   })
 })
@@ -87,7 +87,8 @@ test('an admin chooses what is tried again; what held a code cannot be', async (
 })
 
 test("a draft's page says who would be told; an approved one's whom it met; without an answer the box says so and asks again", async () => {
-  const page = await stage.pageOf('editor', '/offline')
+  const page = await stage.page()
+  await stage.enter(page, 'editor')
   await page.route('**/api/tenders/sector_alert_count/**', (route) => route.abort())
   await page.goto(`/tenders/detail?id=${draft}`)
   await hydrated(page)

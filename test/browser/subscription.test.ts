@@ -107,11 +107,11 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
   ] as const)('%s: axe finds nothing, nothing scrolls sideways', async (name, paths) => {
     const page = await stage.pageOf(name, tender(), look)
     await hydrated(page)
-    await looksRight(page, `tender-${name}`)
+    await looksRight(page, `tender-${name}`, look)
     for (const path of paths) {
       await page.goto(path)
       await hydrated(page)
-      await looksRight(page, path.split('/')[2] ?? '')
+      await looksRight(page, path.split('/')[2] ?? '', look)
     }
     await page.context().close()
   })

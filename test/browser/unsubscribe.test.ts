@@ -24,7 +24,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     for (const path of [alerts, search, '/unsubscribe/done', '/unsubscribe/incomplete']) {
       await page.goto(path)
       await hydrated(page)
-      await looksRight(page, 'unsubscribe')
+      await looksRight(page, 'unsubscribe', look)
       expect(new URL(page.url()).search).toBe('')
     }
     await page.context().close()

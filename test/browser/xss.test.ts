@@ -48,7 +48,7 @@ afterAll(async () => {
 
 /** A page without its policy on which whatever an attack would do is noted. */
 async function watchedPage(name: 'reader' | 'staff' | undefined, looks: Parameters<Stage['page']>[0] = {}): Promise<Page> {
-  const page = await stage.page({ ...KEEPING, bypassCSP: true, ...looks })
+  const page = await stage.page({ bypassCSP: true, ...looks })
   const note = (what: string) => ran.push(`${page.url()}: ${what}`)
   await page.exposeFunction('noteRun', note)
   await page.addInitScript(() => {
@@ -194,7 +194,7 @@ test('messages as they look', async () => {
 })
 
 test('what the device keeps, read without a connection', async () => {
-  const page = await watchedPage('reader', { viewport: PHONE })
+  const page = await watchedPage('reader', { ...KEEPING, viewport: PHONE })
   await page.goto('/tenders/list')
   await hydrated(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
