@@ -95,10 +95,10 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
   },
   {
     id: 'reminders-despite-switch',
-    file: 'server/modules/notifications/core/switches.ts',
+    file: 'server/modules/saved/actions/reminder-kind.ts',
     kind: 'wrong condition',
-    old: "if (kind === 'reminder' && channel === 'email') return true",
-    now: "if (kind === 'reminder') return true",
+    old: "switchRule: (_about, channel) => (channel === 'email' ? 'none' : 'unless-off')",
+    now: "switchRule: () => 'none'",
   },
   {
     id: 'unsubscribed-by-old-address',
