@@ -22,7 +22,7 @@ export function LegalPage({ title, text: { lead, sections } }: { title: string; 
       </header>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents" className={textStyles.label}>
-          {m.legal_contents()}
+          {m.on_this_page()}
         </h2>
         <ol>
           {sections.map((section) => (
