@@ -93,7 +93,7 @@ describe('filters on a wide window', () => {
     await page.route(/searchTenders/, (route) => route.fulfill({ status: 500, json: { title: 'Oops', status: 500, code: 'internal', type: 'about:blank' } }))
     await page.getByRole('checkbox', { name: /^Government/ }).click()
     const alert = page.getByRole('alert')
-    await alert.getByText('The list could not be loaded').waitFor()
+    await alert.getByText("We couldn't load the list").waitFor()
     expect(await axe(page)).toEqual([])
     expect(await page.getByRole('checkbox', { name: /^Government/ }).isChecked()).toBe(true)
     await page.unroute(/searchTenders/)

@@ -80,7 +80,7 @@ test('what is wrong with a tender is said in a dialog, and staff read it', async
   await dialog.getByLabel('Please describe it').fill('The closing is a Sunday')
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await dialog.getByText('Thank you. Those who look after the tenders will see it.').waitFor()
+  await dialog.getByText('Thank you. Our team will check it.').waitFor()
   const problems = await stage.callAs('editor', 'GET', `/api/problem/by_tenderId/${tenderId}`)
   expect(JSON.stringify(problems)).toContain('The closing is a Sunday')
   await page.context().close()

@@ -123,7 +123,7 @@ test('a visitor is not asked; a browser that refuses is not asked again', async 
   await aMinuteLater(page)
   await dialog(page).getByRole('button', { name: 'Ok' }).click()
   await refused
-  await dialog(page).getByText('Your browser does not allow').waitFor()
+  await dialog(page).getByText('Your browser blocks notifications').waitFor()
   await page.keyboard.press('Escape')
   await isNotAskedAgain(page)
   await page.context().close()

@@ -53,7 +53,7 @@ describe('without a connection', () => {
     await press(page, 2, 'Unsave')
     await expect.poll(() => waiting(page)).toBe(3)
     await online(page)
-    await page.getByText('What you did without a connection has been saved').waitFor({ timeout: 30_000 })
+    await page.getByText('Your offline changes are saved').waitFor({ timeout: 30_000 })
     await expect.poll(() => waiting(page)).toBe(0)
     const { myTenders } = await savedOf(page)
     expect(myTenders).toHaveLength(1)

@@ -59,7 +59,7 @@ describe('a tender is shared', () => {
     await email.press('Enter')
     await page
       .getByRole('status')
-      .getByText(/^(Email has been sent successfully|It is on its way and has not been handed over yet\.)$/)
+      .getByText(/^(Email has been sent successfully|Your message is waiting to be sent\.)$/)
       .waitFor(PATIENT)
     await expect.poll(() => stage.mail.mails.filter(({ to }) => to?.some(({ address }) => address === 'almaz@suppliers.example')).length, PATIENT).toBe(1)
     await expect.poll(() => button.evaluate((one) => one === document.activeElement), PATIENT).toBe(true)
@@ -82,7 +82,7 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByRole('button', { name: 'Share', exact: true }).click()
     await page
       .getByRole('status')
-      .getByText(/^(Text has been sent successfully|It is on its way and has not been handed over yet\.|It goes in the morning: at night we send no SMS\.)$/)
+      .getByText(/^(Text has been sent successfully|Your message is waiting to be sent\.|We'll send it in the morning: we send no SMS at night\.)$/)
       .waitFor(PATIENT)
     const { data } = await read<{ data: { channel: string; tenderId: number; state: string }[] }>(page, '/api/sharing/shares')
     expect(data).toMatchObject([{ channel: 'sms', tenderId: tender().id, state: expect.stringMatching(/^(sent|queued)$/) }])
@@ -103,7 +103,7 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByText('Please enter a valid Email').waitFor()
     await email.fill('somebody@suppliers.example')
     const answers: [object, string][] = [
-      [{ json: { state: 'refused', reason: 'blocked' } }, 'Nothing was sent: this person wants no tenders through us.'],
+      [{ json: { state: 'refused', reason: 'blocked' } }, "Not sent: this person doesn't accept tenders shared through Chereta."],
       [{ json: { shareId: 1, state: 'failed', reason: 'not-delivered' } }, 'Sending failed. Please try again later.'],
       [{ status: 429, json: { status: 429, code: 'too-many-requests', title: '', retryAfter: 7200 } }, 'Too many tries. Please try again in 2 hours.'],
       [{ status: 500, json: { status: 500, code: 'internal', title: 'x' } }, 'Sending failed. Please try again later.'],
@@ -127,7 +127,7 @@ describe('a tender is shared', () => {
     expect(await widthOf('Share with friends')).toBe(550)
     await shareDialog(page).getByRole('button', { name: 'Share by SMS Text' }).click()
     await page.getByRole('button', { name: 'Type it myself' }).waitFor()
-    expect(await widthOf('Get your contacts first')).toBe(500)
+    expect(await widthOf('Import your contacts first')).toBe(500)
     await page.getByRole('button', { name: 'Type it myself' }).click()
     const left = async (field: string, text: string) => {
       await shareDialog(page).getByLabel(field, { exact: true }).fill(text)

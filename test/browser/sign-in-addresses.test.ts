@@ -25,7 +25,7 @@ test('the login dialog opens over the page of a tender for subscribers when it i
   const open = page.getByRole('main').getByRole('link', { name: 'Sign in' })
   await open.click()
   await dialog.waitFor()
-  for (const line of ['Unlimited Keyword Searches', 'Unlimited Tenders Alerts', 'Unlimited Document Downloads', 'Free Trial is with No Cost No Obligation'])
+  for (const line of ['Unlimited Keyword Searches', 'Unlimited Tender Alerts', 'Unlimited Document Downloads', 'Free Trial is with No Cost No Obligation'])
     expect(await dialog.getByText(line).count()).toBe(1)
   expect(await dialog.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe(
     `/authentication/create-account?returnUrl=${encodeURIComponent(place)}`,

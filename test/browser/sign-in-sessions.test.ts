@@ -32,7 +32,7 @@ async function openAs(name: Name, path = LIST, looks: Parameters<typeof stage.pa
 }
 const hasToken = (page: Page) => page.waitForFunction(() => localStorage.getItem('userToken') !== null)
 async function signInByForm(page: Page, name: Name): Promise<void> {
-  await page.getByRole('button', { name: 'Log in with e-mail and password' }).click()
+  await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByLabel('Email').fill(stage.personOf(name).email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')

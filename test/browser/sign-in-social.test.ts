@@ -55,7 +55,7 @@ describe('Google', () => {
     await page.context().exposeFunction('telegramAuth', () => ({}))
     await page.goto(LOGIN)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await page.getByRole('alert').getByText('This sign-in could not be verified. Please try again.').waitFor()
+    await page.getByRole('alert').getByText("We couldn't verify this sign-in. Please try again.").waitFor()
     claims = { sub: 'g-2', email: 'b@gmail.example', name: 'B' }
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await page.waitForURL(atContact)
@@ -65,7 +65,7 @@ describe('Google', () => {
   test('without its script and that of Telegram both are told, and there is still the e-mail', async () => {
     const page = await stage.page({ lacksScripts: true })
     await page.goto(LOGIN)
-    for (const one of ['Google', 'Telegram']) await page.getByText(`Sign-in with ${one} could not be loaded. Please use your e-mail.`).waitFor()
+    for (const one of ['Google', 'Telegram']) await page.getByText(`We couldn't load ${one} sign-in. Please use your email.`).waitFor()
     expect(await page.getByRole('button', { name: 'Sign in with Email' }).isEnabled()).toBe(true)
     stage.faults()
     await page.context().close()
@@ -78,7 +78,7 @@ test('the widget of Telegram is large, of radius 5, asks to write, shows no pict
   page.on('request', (request) => (asked += Number(request.url().includes('/api/TelegramAccount'))))
   // A login that was not begun in this tab is not taken.
   await page.goto('/authentication/login-callback?id=70001&first_name=Eve&auth_date=1&hash=00&state=guessed&returnUrl=/contact')
-  await page.getByRole('alert').getByText('This sign-in could not be verified. Please try again.').waitFor()
+  await page.getByRole('alert').getByText("We couldn't verify this sign-in. Please try again.").waitFor()
   expect(asked).toBe(0)
   await stage.actsAs(page, { telegram: { id: '70001' } })
   await page.goto(LOGIN)
@@ -114,7 +114,7 @@ describe('the Android web view', () => {
       phone.CheretaAndroid = { requestIdToken: (...given: string[]) => void phone.phoneToken(...given).then((token) => phone.cheretaIdToken(token)) }
     })
     await page.goto(LOGIN)
-    await page.getByText("Your phone didn't offer an account. Please use your e-mail.").waitFor()
+    await page.getByText("Your phone didn't offer an account. Please use your email.").waitFor()
     expect(tokens).toEqual([CLIENT_ID])
     expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0)
     await page.getByRole('button', { name: 'One-tap sign-in' }).click()

@@ -175,7 +175,7 @@ describe('to a reader with a subscription', () => {
     const card = section(page, 'Telegram')
     await card.getByRole('button', { name: 'Log in with Telegram' }).waitFor()
     // The card is the one invitation: below it stands no other.
-    expect(await page.getByText('Hear of new tenders on Telegram').count()).toBe(0)
+    expect(await page.getByText('Get new tenders on Telegram').count()).toBe(0)
   })
   test('the page says by which keyword, sector and customer it was found', async () => {
     const reasons = () => stage.callAs<unknown[]>('reader', 'GET', `/api/subscription/GetMatchedKeywords/${made.rich.id}`)

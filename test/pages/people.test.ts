@@ -35,7 +35,7 @@ describe('people, as an admin sees them', () => {
     expect(found.main.allByText('1 person')).toHaveLength(1)
     expect(found.main.byRole('link', { name: /Bekele Tadesse/ }).attribute('href')).toBe(`/admin/people/${buyer.id}`)
     const nobody = await openPage(app, '/admin/people?query=nobody-of-that-name', { as: admin })
-    expect(nobody.main.allByRole('heading', { name: 'Nobody was found' })).toHaveLength(1)
+    expect(nobody.main.allByRole('heading', { name: 'Nobody found' })).toHaveLength(1)
   })
   test('each has a page that says what they may, since when and by whom', async () => {
     const person = await aPerson(app, { name: 'Chaltu Girma' })
@@ -104,8 +104,8 @@ describe('messages, as staff see them', () => {
     await app.call('POST /api/Notification/ConfigAlert', { body: { keywords: 'weaving looms' } }, await aPerson(app))
     const { main } = await openPage(app, '/admin/messages', { as: editor })
     const row = (name: string) => main.allByRole('row').find(({ text }) => text.startsWith(name))?.text
-    expect(row('Waiting')).toMatch(/^Waiting 1 1 0 0/)
-    expect(row('Handed over')).toMatch(/^Handed over 7 0 0 0/)
+    expect(row('Pending')).toMatch(/^Pending 1 1 0 0/)
+    expect(row('Sent')).toMatch(/^Sent 7 0 0 0/)
     const lines = main
       .byRole('region', { name: 'Messages of the last 48 hours' })
       .allByRole('listitem')

@@ -57,7 +57,7 @@ export function Component() {
     <main className={styles.print}>
       <p className={styles.tools}>
         <button id="print" type="button">
-          {m.print_now()}
+          {m.print()}
         </button>
         <a href={preferenceLink({ cal: visitor.calendar === 'et' ? 'gc' : 'et' }, pathname + search.replace(/[?&]print=1/, ''))}>
           {m.calendar()}: {visitor.calendar === 'et' ? m.gregorian() : m.ethiopian()}

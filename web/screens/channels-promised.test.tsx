@@ -15,7 +15,7 @@ import { Features, WhyChooseUs } from '#web/features/landing/promises.tsx'
 const NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
 const combinations = Array.from({ length: 16 }, (_, mask) => NAMES.filter((_name, at) => mask & (1 << at)))
 const WORDS: Record<Language, Record<ChannelName, RegExp>> = {
-  en: { email: /e-mail/i, sms: /sms/i, telegram: /telegram/i, push: /on your screen/ },
+  en: { email: /by email/i, sms: /sms/i, telegram: /telegram/i, push: /on your screen/ },
   am: { email: /ኢሜይል/, sms: /ኤስኤምኤስ/, telegram: /ቴሌግራም/, push: /ማያ ገጽ/ },
 }
 const CONFIG: AlertConfig = {

@@ -21,15 +21,15 @@ describe('linking', () => {
     expect((await desk.app.call('GET /api/account/links', {}, person)).links).toMatchObject([{ provider: 'telegram', label: `@user${chat}` }])
 
     const other = newChat()
-    expect((await answerTo(other, `/start ${token}`))?.text).toContain('no longer good')
+    expect((await answerTo(other, `/start ${token}`))?.text).toContain('no longer works')
     expect(await pointsOf(person)).toHaveLength(1)
   })
   test('is over after 15 minutes, and an invented one is none', async () => {
     const person = await aPerson(desk.app)
     const token = await startToken(person)
     desk.app.clock.advance(15 * MINUTE + 1)
-    expect((await answerTo(newChat(), `/start ${token}`))?.text).toContain('no longer good')
-    expect((await answerTo(newChat(), '/start AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))?.text).toContain('no longer good')
+    expect((await answerTo(newChat(), `/start ${token}`))?.text).toContain('no longer works')
+    expect((await answerTo(newChat(), '/start AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))?.text).toContain('no longer works')
     expect(await pointsOf(person)).toEqual([])
   })
   test('long after signing in, a link gives alerts but no new way into the account', async () => {
@@ -45,16 +45,16 @@ describe('linking', () => {
     const chat = await linked(first)
     const start = `/start ${await startToken(second)}`
     const answer = await answerTo(chat, start)
-    expect(answer?.text).toContain('stays tied to the Chereta account <b>ch•••@example.com</b>')
-    expect(answer?.reply_markup?.inline_keyboard.flat()).toEqual([{ text: 'Untie this chat', callback_data: 'undo' }])
+    expect(answer?.text).toContain('still linked to the Chereta account <b>ch•••@example.com</b>')
+    expect(answer?.reply_markup?.inline_keyboard.flat()).toEqual([{ text: 'Unlink this chat', callback_data: 'undo' }])
     expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[{ address: String(chat) }], []])
     expect([await telegramOn(first), await telegramOn(second)]).toEqual([true, false])
     expect((await desk.app.call('GET /api/account/links', {}, second)).links).toEqual([])
 
-    expect(await pressed(chat, 'undo')).toContain('no longer tied')
-    expect((await answerTo(chat, start))?.text).toContain('now tied')
+    expect(await pressed(chat, 'undo')).toContain('no longer linked')
+    expect((await answerTo(chat, start))?.text).toContain('now linked')
     expect([await pointsOf(first), await pointsOf(second)]).toMatchObject([[], [{ address: String(chat) }]])
-    expect((await answerTo(newChat(), start))?.text).toContain('no longer good')
+    expect((await answerTo(newChat(), start))?.text).toContain('no longer works')
   })
   test('a chat of somebody who is suspended moves', async () => {
     const [first, second] = [await aPerson(desk.app), await aPerson(desk.app)]
@@ -68,7 +68,7 @@ describe('linking', () => {
     const person = await aPerson(desk.app)
     const chat = await linked(person)
     expect(desk.api.sent(String(chat)).at(-1)?.reply_markup?.inline_keyboard.flat()).toContainEqual({ text: 'Not my account: undo', callback_data: 'undo' })
-    expect(await pressed(chat, 'undo')).toContain('no longer tied')
+    expect(await pressed(chat, 'undo')).toContain('no longer linked')
     expect(await pointsOf(person)).toEqual([])
     expect((await desk.app.call('GET /api/account/links', {}, person)).links).toEqual([])
   })

@@ -69,7 +69,7 @@ describe('what the bot answers', () => {
     const chat = await linked(await aPerson(desk.app))
     const buttons = (await answerTo(chat, 'submersible pumps'))?.reply_markup?.inline_keyboard.flat()
     expect(buttons).toContainEqual({ text: '1 · Save', callback_data: `save:${desk.tender.id}` })
-    expect((await answerTo(chat, '/search'))?.text).toContain('What shall I look for?')
+    expect((await answerTo(chat, '/search'))?.text).toContain('What should I search for?')
     expect((await answerTo(chat, 'zzzzqqq'))?.text).toContain('No open tender')
   })
   test('titles and words of people cannot become markup', async () => {
@@ -85,16 +85,16 @@ describe('what the bot answers', () => {
     expect(await pressed(chat, 'language:am')).toBe('ከአሁን ጀምሮ በአማርኛ እመልሳለሁ።')
     expect((await answerTo(chat, '/help', 'en'))?.text).toContain('ቃላት ይላኩልኝ')
     await answerTo(chat, '/language english')
-    expect((await answerTo(chat, '/help', 'am'))?.text).toContain('Send me words')
+    expect((await answerTo(chat, '/help', 'am'))?.text).toContain('Send me any words')
   })
   test('save and /saved are for people who linked their account', async () => {
-    expect(await pressed(newChat(), `save:${desk.tender.id}`)).toContain('tie the chat')
+    expect(await pressed(newChat(), `save:${desk.tender.id}`)).toContain('link this chat')
     const chat = await linked(await aPerson(desk.app))
     expect((await answerTo(chat, '/saved'))?.text).toContain('no tenders yet')
     expect(await pressed(chat, `save:${desk.tender.id}`)).toBe('Saved')
-    expect(await pressed(chat, `save:${desk.tender.id}`)).toBe('It was saved already')
-    expect(await pressed(chat, 'save:999999')).toContain('no longer there')
-    expect(await pressed(chat, 'save:1; drop table person')).toContain('do not know')
+    expect(await pressed(chat, `save:${desk.tender.id}`)).toBe('Already saved')
+    expect(await pressed(chat, 'save:999999')).toContain('no longer exists')
+    expect(await pressed(chat, 'save:1; drop table person')).toContain("don't know")
     expect((await answerTo(chat, '/saved'))?.text).toContain('Supply of submersible pumps')
     const bare = await linked(await aPerson(desk.app, { phone: null }))
     expect(await pressed(bare, `save:${desk.tender.id}`)).toContain('mobile number')
@@ -108,7 +108,7 @@ describe('what the bot answers', () => {
     expect(await telegramOn(person)).toBe(true)
     await answerTo(chat, '/stop')
     expect(await telegramOn(person)).toBe(false)
-    expect((await answerTo(newChat(), '/alerts on'))?.text).toContain('tie the chat')
+    expect((await answerTo(newChat(), '/alerts on'))?.text).toContain('link this chat')
   })
   test('inline queries find as anybody would, at most ten', async () => {
     const ask = (query: string) =>
@@ -138,7 +138,7 @@ describe('what the bot answers', () => {
     const person = await aPerson(desk.app)
     const chat = await linked(person)
     await sql`update person set suspended_at = 1 where id = ${person.id}`.execute(desk.app.world.db)
-    expect((await answerTo(chat, '/saved'))?.text).toContain('tie the chat')
+    expect((await answerTo(chat, '/saved'))?.text).toContain('link this chat')
   })
 })
 

@@ -47,7 +47,7 @@ type Unreachable = { channel: ChannelName; reach: Reach; /** Where several stand
 export function Unreached({ channel, reach, name, mend }: Unreachable) {
   if (reach.state === 'usable') return null
   const place = PLACES[channel]
-  const link = channel === 'email' ? m.reach_to_email() : channel === 'sms' ? m.reach_to_mobile() : m.reach_to_telegram()
+  const link = channel === 'email' ? m.reach_to_email() : channel === 'sms' ? m.reach_to_mobile() : m.telegram_link()
   return (
     <p className={styles.unreached}>
       <Icon name="circle-alert" />

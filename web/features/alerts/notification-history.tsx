@@ -30,7 +30,7 @@ const STATES: Record<NotificationItem['state'], () => string> = {
 }
 
 /** Nothing for the tender itself, which is what most of the list is. */
-const KINDS: Record<NotificationItem['what'], () => string> = { tender: () => '', change: m.told_change, reminder: m.told_reminder }
+const KINDS: Record<NotificationItem['what'], () => string> = { tender: () => '', change: m.told_change, reminder: m.reminder }
 
 function Item({ item: { what, tenderId, shortTitle, companyName, channel, at, state, reason, error = '' } }: { item: NotificationItem }) {
   const visitor = useVisitor()

@@ -38,7 +38,7 @@ export function OtherPoints({ points, onChange }: { points: readonly ContactPoin
               aria-label={m.reach_forget_named({ name: label || m.reach_nameless() })}
               onClick={() => void remove(id)}
             >
-              {m.reach_forget()}
+              {m.remove()}
             </button>
           </li>
         ))}

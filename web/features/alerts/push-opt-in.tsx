@@ -37,7 +37,7 @@ export function PushOptIn({ onClose }: { onClose(): void }) {
       <div className={text.row}>
         {!isOver && (
           <button className={`${buttons.button} ${buttons.plain}`} onClick={close} disabled={state === 'working'}>
-            {m.push_later()}
+            {m.later()}
           </button>
         )}
         <button className={buttons.button} onClick={isOver ? onClose : () => void allow()} disabled={state === 'working'} aria-busy={state === 'working'}>

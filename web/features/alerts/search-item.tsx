@@ -53,7 +53,7 @@ export function SearchItem({ search, onChange, onDelete }: Props) {
         <Link className={buttons.iconButton} to={`${SAVED_SEARCHES}/${id}`} aria-label={m.search_edit({ name })}>
           <Icon name="pencil" />
         </Link>
-        <button className={buttons.iconButton} aria-label={m.search_delete_named({ name })} onClick={onDelete}>
+        <button className={buttons.iconButton} aria-label={m.delete_named({ name })} onClick={onDelete}>
           <Icon name="trash-2" />
         </button>
       </div>

@@ -41,7 +41,7 @@ export function SearchList({ searches, onChange }: { searches: readonly SavedSea
         </>
       )}
       {asked && (
-        <ConfirmDialog title={m.search_delete_title()} ok={m.search_delete()} onOk={() => void drop(asked)} onClose={() => setAsked(undefined)}>
+        <ConfirmDialog title={m.search_delete_title()} ok={m.delete_it()} onOk={() => void drop(asked)} onClose={() => setAsked(undefined)}>
           <p>{m.search_delete_text({ name: asked.name })}</p>
         </ConfirmDialog>
       )}

@@ -83,7 +83,7 @@ function Toggles({ config, tender, onChange }: Props) {
   return (
     <>
       <ul className={`${styles.channels} ${styles.toggles}`}>
-        {tender.keywords.length > 0 && line('similar', m.toggle_similar(), tender.keywords.join(m.list_comma()))}
+        {tender.keywords.length > 0 && line('similar', m.similar_tenders(), tender.keywords.join(m.list_comma()))}
         {line('sameCompany', m.toggle_company(), tender.englishCompanyName ?? tender.companyName)}
       </ul>
       <p role="status" className={text.small}>

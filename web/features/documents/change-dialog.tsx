@@ -30,7 +30,7 @@ export function ChangeDialog({ document, onChanged, onClose }: Props) {
         <LabelledInput
           form={form}
           name="fileName"
-          label={m.document_name()}
+          label={m.name()}
           hint={ending === '' ? undefined : m.document_name_hint({ ending })}
           defaultValue={name}
           maxLength={DOCUMENT_LIMITS.fileName - ending.length}

@@ -21,7 +21,7 @@ export function DeleteDialog({ document: { id, fileName }, onDeleted, onClose }:
     return undefined
   }
   return (
-    <ConfirmDialog title={m.document_delete_title()} ok={m.document_delete_yes()} isDangerous onOk={remove} onClose={onClose}>
+    <ConfirmDialog title={m.document_delete_title()} ok={m.delete_it()} isDangerous onOk={remove} onClose={onClose}>
       <p className={styles.asked}>
         <b dir="auto">{fileName}</b>
       </p>

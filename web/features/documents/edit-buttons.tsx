@@ -9,7 +9,7 @@ export const EditButtons = ({ document: { fileName }, onAsk }: { document: Docum
     <button className={buttons.iconButton} aria-haspopup="dialog" aria-label={m.document_change({ name: fileName })} onClick={() => onAsk('change')}>
       <Icon name="pencil" />
     </button>
-    <button className={buttons.iconButton} aria-haspopup="dialog" aria-label={m.document_delete({ name: fileName })} onClick={() => onAsk('delete')}>
+    <button className={buttons.iconButton} aria-haspopup="dialog" aria-label={m.delete_named({ name: fileName })} onClick={() => onAsk('delete')}>
       <Icon name="trash-2" />
     </button>
   </>

@@ -5,11 +5,11 @@ import { m } from '#web/lib/messages.ts'
 const { general, contact, desktop, mobile, generalContact, english } = DOCUMENT_LANGUAGE
 const NAMES: Record<DocumentLanguage, () => string> = {
   [general]: m.document_kind_general,
-  [contact]: m.document_kind_contact,
+  [contact]: m.contact,
   [desktop]: m.document_kind_desktop,
   [mobile]: m.document_kind_mobile,
   [generalContact]: m.document_kind_general_contact,
-  [english]: m.document_kind_english,
+  [english]: m.english,
 }
 
 export const DOCUMENT_KINDS: readonly DocumentLanguage[] = Object.values(DOCUMENT_LANGUAGE)

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'select'>, 'id' | 'className'> & { id: string }
 /** What a document is for, with its label. */
 export const KindSelect = ({ id, ...rest }: Props) => (
   <div className={fields.field}>
-    <label htmlFor={id}>{m.document_kind()}</label>
+    <label htmlFor={id}>{m.kind()}</label>
     <select {...rest} id={id} className={fields.input}>
       {DOCUMENT_KINDS.map((kind) => (
         <option key={kind} value={kind}>

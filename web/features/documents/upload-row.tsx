@@ -76,7 +76,7 @@ export function UploadRow({ upload, onGone }: { upload: Upload; onGone(said: str
           </button>
         )}
         <button className={buttons.link} aria-label={isRefused ? m.upload_remove_named({ name }) : m.upload_cancel_named({ name })} onClick={cancel}>
-          {isRefused ? m.upload_remove() : m.cancel()}
+          {isRefused ? m.remove() : m.cancel()}
         </button>
       </div>
     </li>

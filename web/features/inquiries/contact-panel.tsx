@@ -40,7 +40,7 @@ export function ContactPanel({ details: { name, address, phones, email, website 
       </h2>
       {name && <p className={styles.name}>{name}</p>}
       <dl className={styles.lines}>
-        <Line icon="map-pin" label={m.contact_address()}>
+        <Line icon="map-pin" label={m.address()}>
           {address ?? m.place()}
         </Line>
         {phones.length > 0 && (

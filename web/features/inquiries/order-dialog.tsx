@@ -22,7 +22,7 @@ export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: numb
   const [isPlaced, setPlaced] = useState(false)
   const form = useForm('order', {
     check: ({ mobile = '', address = '' }) => ({
-      mobile: isEmpty(mobile) ? m.mobile_is_required() : parsePhone(mobile) ? undefined : m.mobile_format(),
+      mobile: isEmpty(mobile) ? m.mobile_required() : parsePhone(mobile) ? undefined : m.mobile_format(),
       address: isEmpty(address) ? m.address_is_required() : undefined,
     }),
     async send({ mobile = '', address = '', note = '' }) {
@@ -62,7 +62,7 @@ export function OrderDialog({ tenderId, withDetails, onClose }: { tenderId: numb
             maxLength={40}
             required
           />
-          <LabelledInput form={form} name="address" label={m.order_address()} autoComplete="street-address" maxLength={500} required />
+          <LabelledInput form={form} name="address" label={m.address()} autoComplete="street-address" maxLength={500} required />
           <LabelledText form={form} name="note" label={m.optional({ label: m.order_note() })} rows={3} maxLength={2000} />
           <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>
             {form.isBusy ? <span role="status">{m.contact_sending()}</span> : m.order_button()}

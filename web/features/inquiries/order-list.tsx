@@ -44,7 +44,7 @@ function OrderEntry({ given }: { given: BidOrder }) {
       )}
       <Banner text={fault} />
       <p className={own.state}>
-        <label htmlFor={`order-${id}-state`}>{m.order_state()}</label>
+        <label htmlFor={`order-${id}-state`}>{m.state()}</label>
         <select id={`order-${id}-state`} className={fields.input} value={state} onChange={({ target }) => void move(target.value as OrderState)}>
           {ORDER_STATES.map((each) => (
             <option key={each} value={each}>

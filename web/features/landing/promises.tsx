@@ -42,7 +42,7 @@ export const Features = ({ channels }: { channels: readonly ChannelName[] }) => 
       { title: m.feature_alerts(), said: channels.length > 0 ? m.feature_alerts_text() : m.feature_alerts_plain() },
       { title: m.feature_dates(), said: m.feature_dates_text() },
       { title: m.feature_saved_searches(), said: channels.length > 0 ? m.feature_saved_searches_text() : m.feature_saved_searches_plain() },
-      { title: m.feature_archive(), said: m.feature_archive_text() },
+      { title: m.similar_archived(), said: m.feature_archive_text() },
       { title: m.feature_team(), said: m.feature_team_text() },
     ]}
   />

@@ -22,7 +22,7 @@ export function LegalPage({ title, text: { lead, sections } }: { title: string; 
       </header>
       <nav className={styles.contents} aria-labelledby="contents">
         <h2 id="contents" className={textStyles.label}>
-          {m.legal_contents()}
+          {m.on_this_page()}
         </h2>
         <ol>
           {sections.map((section) => (
@@ -44,7 +44,7 @@ export function LegalPage({ title, text: { lead, sections } }: { title: string; 
   )
 }
 
-/** Name, address, phones, e-mail and website of who runs the service, one a line, as far as they are known. */
+/** Name, address, phones, email and website of who runs the service, one a line, as far as they are known. */
 export function OperatorLines({ operator: { name, address, phones, email, website } }: { operator: ContactDetails }) {
   return (
     <address className={styles.operator}>

@@ -55,9 +55,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <li>pages, lists and tenders you have read, and the public cards of the last days, to be read without a connection;</li>
             <li>what you did without a connection, until it is sent; of staff also a file whose upload is not finished, for a day;</li>
             <li>a random number for this browser, by which push messages are switched on and off in it;</li>
-            <li>the e-mail addresses last used to sign in on this device, and a pass that holds for 15 minutes while you are signed in;</li>
+            <li>the email addresses last used to sign in on this device, and a pass that holds for 15 minutes while you are signed in;</li>
             <li>which hints you have closed{analytics ? ', and whether you agreed to usage statistics' : ''};</li>
-            <li>an e-mail address or number that stood in a link you followed to us. It is taken out of the address bar before anything else happens.</li>
+            <li>an email address or number that stood in a link you followed to us. It is taken out of the address bar before anything else happens.</li>
           </ul>
           <p>
             Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser again, <code>lang</code>, <code>cal</code>{' '}
@@ -76,7 +76,7 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       body: (
         <ul>
           <li>
-            <strong>Carriers of SMS and e-mail</strong> get your number or address and the message, to deliver it.
+            <strong>Carriers of SMS and email</strong> get your number or address and the message, to deliver it.
           </li>
           <li>
             <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page are loaded from them, so they learn that
@@ -94,7 +94,7 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           {analytics ? (
             <li>
               <strong>A service for usage statistics, only if you agree:</strong> which kinds of pages you open and when, under a random number, and, if you
-              came by a link that holds them, your e-mail address or phone number. Never your searches. You take it back under “Usage statistics” at the foot of
+              came by a link that holds them, your email address or phone number. Never your searches. You take it back under “Usage statistics” at the foot of
               any page, and the number is deleted.
             </li>
           ) : (
@@ -103,7 +103,7 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             </li>
           )}
           <li>
-            <strong>Colleagues</strong> you share a subscription with learn your name, or your e-mail address if you gave no name.
+            <strong>Colleagues</strong> you share a subscription with learn your name, or your email address if you gave no name.
           </li>
           <li>
             <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page. <strong>Authorities</strong>: what the law
@@ -117,8 +117,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Outside Ethiopia',
       body: (
         <p>
-          Carriers of e-mail, Google, Telegram, push services{analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other
-          countries. You decide about all of them but the e-mails of your account.
+          Carriers of email, Google, Telegram, push services{analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other
+          countries. You decide about all of them but the emails of your account.
         </p>
       ),
     },
@@ -163,7 +163,7 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
               to know what we hold about you and to get a copy that a machine can read: <strong>Download my data</strong> in your{' '}
               <a href="/subscription/profile#data">profile</a>;
             </li>
-            <li>to have it corrected: name, e-mail address and number, in your profile;</li>
+            <li>to have it corrected: name, email address and number, in your profile;</li>
             <li>
               to have it deleted: <strong>Delete account</strong>, in your profile;
             </li>

@@ -4,7 +4,7 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Your account</dt>
       <dd>
-        Name, e-mail address, mobile number, language, whether address and number are confirmed, when you registered and were last here; a picture’s address if
+        Name, email address, mobile number, language, whether address and number are confirmed, when you registered and were last here; a picture’s address if
         Google or Telegram gave one. To know you again and to reach you. Until you delete the account.
       </dd>
     </div>
@@ -40,7 +40,7 @@ export const StoredDataEnglish = () => (
     </div>
     <div>
       <dt>Messages to you</dt>
-      <dd>E-mails and SMS we sent, whether they were delivered; without the code or link they held, once delivered. For 90 days.</dd>
+      <dd>Emails and SMS we sent, whether they were delivered; without the code or link they held, once delivered. For 90 days.</dd>
     </div>
     <div>
       <dt>Your subscription</dt>
@@ -70,8 +70,8 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Your contacts</dt>
       <dd>
-        Name, e-mail address and mobile number of the people you import or type in to share tenders with, and when you agreed to it. Nobody else sees them.
-        Until you delete them or the account.
+        Name, email address and mobile number of the people you import or type in to share tenders with, and when you agreed to it. Nobody else sees them. Until
+        you delete them or the account.
       </dd>
     </div>
     <div>
@@ -83,7 +83,7 @@ export const StoredDataEnglish = () => (
     <div>
       <dt>Orders and feedback</dt>
       <dd>
-        What you ordered, with number, address and note; stars and comments on tenders, with the e-mail address that the link to them named where you were not
+        What you ordered, with number, address and note; stars and comments on tenders, with the email address that the link to them named where you were not
         signed in. Until you delete the account; of an order, that it was made stays, without you.
       </dd>
     </div>
@@ -93,11 +93,11 @@ export const StoredDataEnglish = () => (
     </div>
     <div>
       <dt>That a trial was used</dt>
-      <dd>A check value of mobile number and e-mail address that names nobody. It stays, or the trial could be had again and again.</dd>
+      <dd>A check value of mobile number and email address that names nobody. It stays, or the trial could be had again and again.</dd>
     </div>
     <div>
       <dt>What you write on the contact page</dt>
-      <dd>Name, e-mail address, phone number if given, and your message. To answer it. For a year.</dd>
+      <dd>Name, email address, phone number if given, and your message. To answer it. For a year.</dd>
     </div>
     <div>
       <dt>Mistakes you report in a tender</dt>

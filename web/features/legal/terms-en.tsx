@@ -55,7 +55,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       title: 'Your account',
       body: (
         <ul>
-          <li>Give your own e-mail address and mobile number, and keep them current: codes and notices about your account go there.</li>
+          <li>Give your own email address and mobile number, and keep them current: codes and notices about your account go there.</li>
           <li>An account is for one person. Keep your password and your codes to yourself, and sign out on devices that others use.</li>
           <li>Tell us at once if somebody else uses your account. In your profile you see where you are signed in and can end those sessions.</li>
         </ul>
@@ -71,7 +71,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           <li>
             <strong>It ends by itself.</strong> It never turns into a paid subscription, and there is nothing to cancel.
           </li>
-          <li>You can have it once for each mobile number and each e-mail address, even after deleting an account.</li>
+          <li>You can have it once for each mobile number and each email address, even after deleting an account.</li>
         </ul>
       ),
     },
@@ -126,9 +126,9 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       title: 'Sharing with colleagues',
       body: (
         <ul>
-          <li>A paid period covers up to five further people, whose e-mail addresses you name in your profile. A trial cannot be shared.</li>
+          <li>A paid period covers up to five further people, whose email addresses you name in your profile. A trial cannot be shared.</li>
           <li>Each of them signs in with an account of their own at that address, once they have confirmed it, and pays nothing.</li>
-          <li>They are told by e-mail that you share with them. Name only people who agree to that.</li>
+          <li>They are told by email that you share with them. Name only people who agree to that.</li>
           <li>You can take somebody off at any time. Their access ends then, and in any case when your period ends.</li>
           <li>Places are for your own team. They may not be sold.</li>
         </ul>
@@ -199,7 +199,7 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       body: (
         <p>
           We send what belongs to your account (codes, confirmations, notices about security and about who shares with you) and what you asked for: alerts,
-          reminders, changes of tenders you saved or were told of, and answers about your orders. Alerts can be switched off in your profile, and e-mails of
+          reminders, changes of tenders you saved or were told of, and answers about your orders. Alerts can be switched off in your profile, and emails of
           alerts by the link in each of them. We send no advertising of others.
         </p>
       ),

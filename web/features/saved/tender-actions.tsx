@@ -45,7 +45,7 @@ export function TenderActions({ tender, withDetails, isSmall = false, isSaved: w
       onClick={() => void make({ kind: isSaved ? 'unsave' : 'save', tenderId: tender.id })}
     >
       <Icon name={isSaved ? 'bookmark-check' : 'bookmark'} />
-      {!isSmall && (isSaved ? m.unsave_tender() : m.save_tender())}
+      {!isSmall && (isSaved ? m.unsave_tender() : m.save())}
     </button>
   )
   // A card read hours ago may have closed since.

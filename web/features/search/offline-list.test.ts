@@ -41,13 +41,13 @@ const card = (id: number, more = {}) => ({ ...PUMPS, keywords: [], categories: [
 test('before the first reading came to its end, what is kept is said to be a part', async () => {
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
     at: 0,
-    text: 'No connection: only part of the tenders has come to this device so far. The rest comes when the connection is back.',
+    text: 'No connection: this device has only some of the tenders so far. The rest follows when you are connected.',
   })
 })
 
 test('after it they are the tenders kept, as of then', async () => {
   syncedAt.set(NOW - 60_000)
-  expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({ at: NOW - 60_000, text: 'No connection: these are the tenders kept on this device.' })
+  expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({ at: NOW - 60_000, text: 'No connection: these are the tenders stored on this device.' })
 })
 
 test('a search that none of them answers, and a list of other than all, have nothing', async () => {
@@ -82,7 +82,7 @@ describe('a list that was on the screen', () => {
     noteList('/tenders/list', [3], NOW)
     vi.mocked(listCachedTenders).mockResolvedValue([card(3), card(7), card(9), card(8)])
     expect((await offlineList(search, NOW))?.list.cards.map(({ id }) => id)).toEqual([3, 7, 9, 8])
-    expect((await offlineList(search, NOW))?.kept.text).toContain('the list as you last saw it, and what else')
+    expect((await offlineList(search, NOW))?.kept.text).toContain('the list as you last saw it, and other tenders')
     expect((await offlineList(EMPTY_SEARCH, NOW))?.list.cards.map(({ id }) => id)).toEqual([9, 8, 7, 3])
   })
 

@@ -61,7 +61,7 @@ function Lines({ first, onDeleted }: { first: Known; onDeleted(contact: ContactS
                 <b>{shown}</b>
                 <small>{ways.filter((one) => one !== shown).join(' · ')}</small>
               </div>
-              <button className={buttons.iconButton} aria-label={m.search_delete_named({ name: shown })} onClick={() => void remove(contact)}>
+              <button className={buttons.iconButton} aria-label={m.delete_named({ name: shown })} onClick={() => void remove(contact)}>
                 <Icon name="trash-2" />
               </button>
             </li>

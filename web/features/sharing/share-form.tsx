@@ -40,13 +40,13 @@ const keepContact = (way: ShareWay, name: string, to: string) =>
 /** What was refused. A failure says so in the words of the decisions (section 1), a limit how long it lasts. */
 function toldOf(error: unknown, way: ShareWay): RefusalText {
   const told = refusalText(error)
-  if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.share_failed() }
+  if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.sending_failed() }
   const { status, code } = error.problem
   if (code === 'invalid-input' && told.fields[ADDRESS[way].field] !== undefined) {
     return { fields: way === 'email' ? { email: m.share_email_invalid() } : { phone: m.mobile_format() } }
   }
   if (code === 'subscription-needed') return { fields: {}, banner: m.share_access_text() }
-  return status >= 500 ? { fields: {}, banner: m.share_failed() } : told
+  return status >= 500 ? { fields: {}, banner: m.sending_failed() } : told
 }
 
 type Props = { tenderId: number; way: ShareWay; /** Whom it goes to becomes a contact first. */ keeps: boolean; onDone(said: string): void }
@@ -85,7 +85,7 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
     <div ref={place}>
       <Form form={form}>
         <Banner text={form.banner} />
-        <ContactField form={form} field="name" way={way} label={m.optional({ label: m.share_name() })} onPick={pick} autoComplete="off" maxLength={100} />
+        <ContactField form={form} field="name" way={way} label={m.optional({ label: m.name() })} onPick={pick} autoComplete="off" maxLength={100} />
         <ContactField form={form} field={address} way={way} label={label()} onPick={pick} autoComplete="off" required {...typing} />
         <p className={text.hint}>{m.share_what_goes()}</p>
         <button className={`${buttons.button} ${formStyles.submit}`} aria-disabled={form.isBusy || undefined}>

@@ -35,6 +35,6 @@ describe('what is said of a share', () => {
   })
   test('what is queued is waited for, what waits for the morning is not', () => {
     expect(shareWords({ state: 'queued' }, 'text').kind).toBe('waits')
-    expect(shareWords({ state: 'queued', notBefore: 1 }, 'text')).toEqual({ kind: 'done', text: 'It goes in the morning: at night we send no SMS.' })
+    expect(shareWords({ state: 'queued', notBefore: 1 }, 'text')).toEqual({ kind: 'done', text: "We'll send it in the morning: we send no SMS at night." })
   })
 })

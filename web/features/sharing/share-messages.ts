@@ -10,7 +10,7 @@ const REFUSED: Record<ShareReason, () => string> = {
   'address-refused': m.share_refused_address,
   'recipient-full': m.share_refused_recipient,
   'sms-full': m.share_refused_sms,
-  'not-delivered': m.share_failed,
+  'not-delivered': m.sending_failed,
   withdrawn: m.share_refused_withdrawn,
 }
 
@@ -26,6 +26,6 @@ export function shareWords({ state, reason, notBefore }: ShareOutcome, way: Shar
       return notBefore === undefined ? { kind: 'waits', text: m.share_queued() } : { kind: 'done', text: m.share_at_morning() }
     case 'refused':
     case 'failed':
-      return { kind: 'no', text: (reason === undefined ? m.share_failed : REFUSED[reason])() }
+      return { kind: 'no', text: (reason === undefined ? m.sending_failed : REFUSED[reason])() }
   }
 }

@@ -24,7 +24,7 @@ export function CountsPart({ messages: { counts, oldestWaiting }, at }: { messag
         <table className={styles.counts} aria-labelledby="counts-title">
           <thead>
             <tr>
-              <th scope="col">{m.delivery_state()}</th>
+              <th scope="col">{m.state()}</th>
               {CHANNELS.map((channel) => (
                 <th key={channel} scope="col">
                   {channelLabel(channel)}

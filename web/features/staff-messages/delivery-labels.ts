@@ -14,9 +14,9 @@ const STATE: Record<State, () => string> = {
 const KIND: Partial<Record<string, () => string>> = {
   alert: m.delivery_kind_alert,
   digest: m.delivery_kind_digest,
-  'search-digest': m.delivery_kind_search,
+  'search-digest': m.saved_search,
   amendment: m.delivery_kind_amendment,
-  reminder: m.delivery_kind_reminder,
+  reminder: m.reminder,
   test: m.delivery_kind_test,
   'sign-in-code': m.delivery_kind_code,
   activation: m.delivery_kind_activation,

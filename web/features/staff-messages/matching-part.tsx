@@ -12,7 +12,7 @@ export function MatchingPart({ matching: { tendersToMatch, oldestToMatch, hitsTo
     { name: m.matching_oldest(), value: oldestToMatch === undefined ? m.matching_none() : <Age since={oldestToMatch} at={at} /> },
     { name: m.matching_hits(), value: grouped(hitsToday) },
     { name: m.matching_profiles(), value: grouped(profiles) },
-    { name: m.matching_searches(), value: grouped(savedSearches) },
+    { name: m.saved_searches(), value: grouped(savedSearches) },
   ]
   return (
     <SettingsPart id="matching" title={m.matching_title()}>

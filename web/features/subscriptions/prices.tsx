@@ -63,7 +63,7 @@ function Paid({ plan }: { plan: PaidPlan }) {
       now={plan.price}
       unit={m.birr()}
       best={best}
-      gains={[m.gain_all_tenders(), m.gain_search(), m.gain_alerts(), m.gain_team()]}
+      gains={[m.gain_all_tenders(), m.unlimited_searches(), m.gain_alerts(), m.gain_team()]}
       old={
         <>
           {plan.oldPrice > plan.price && <del>{formatBirr(plan.oldPrice, lang)}</del>}{' '}
@@ -87,7 +87,7 @@ export function Prices({ plan }: { plan: PlanValues }) {
         now={0}
         unit={m.birr_for_days({ count: plan.trialDays })}
         old={m.no_card_needed()}
-        gains={[m.gain_all_tenders(), m.gain_search(), m.gain_alerts()]}
+        gains={[m.gain_all_tenders(), m.unlimited_searches(), m.gain_alerts()]}
       >
         <Link className={`${buttons.button} ${buttons.plain}`} to="/subscription/trial">
           {m.try_it()}

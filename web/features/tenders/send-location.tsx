@@ -18,7 +18,7 @@ function whyNot(error: unknown): string {
   if (!(error instanceof ApiProblem)) return m.location_link_first()
   const { code } = error.problem
   if (code === 'signed-out') return m.login_first()
-  return code === 'unavailable' || code === 'too-many-requests' ? m.location_failed() : m.location_link_first()
+  return code === 'unavailable' || code === 'too-many-requests' ? m.sending_failed() : m.location_link_first()
 }
 
 /** Sends the place to the Telegram chat of whoever is signed in, as a map to open on the way. */

@@ -90,7 +90,7 @@ function CreateAccount({ to, onCreated }: { to: string; onCreated(email: string)
       <h1>{m.create_account()}</h1>
       <Form form={form}>
         <Banner text={form.banner} />
-        <LabelledInput form={form} name="name" label={m.person_name()} autoComplete="name" maxLength={100} required />
+        <LabelledInput form={form} name="name" label={m.name()} autoComplete="name" maxLength={100} required />
         <LabelledInput form={form} name="email" label={m.email()} type="email" autoComplete="username" autoCapitalize="none" required />
         <OptionalMobile form={form} />
         <LabelledInput form={form} name="password" label={m.password()} hint={m.password_hint()} type="password" autoComplete="new-password" required />

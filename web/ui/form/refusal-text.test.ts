@@ -44,9 +44,9 @@ describe('refusals', () => {
   })
   test('of a sign-in say what the server says, or nothing of its insides', () => {
     const no = { success: false, message: 'Some words' }
-    expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 1 })).toBe('That code is not right. You have 1 try left.')
+    expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 1 })).toBe('Incorrect code. You have 1 try left.')
     expect(failureOf({ ...no, reason: 'wrong-code', triesLeft: 0 })).toBe('That code is no longer valid. Please ask for a new one.')
-    expect(failureOf({ ...no, reason: 'wrong-credentials' })).toBe('Incorrect e-mail or password.')
+    expect(failureOf({ ...no, reason: 'wrong-credentials' })).toBe('Incorrect email or password.')
     expect(failureOf(no)).toBe('Some words')
     expect(failureOf({ ...no, message: 'z'.repeat(300) })).toBe('Oops, something went wrong. Please try again later.')
   })

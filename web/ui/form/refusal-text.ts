@@ -20,7 +20,7 @@ const SAID: Record<string, () => string> = {
   'The password needs at least 8 characters': m.password_short,
   'The password is longer than 1000 characters': m.password_long,
   'This password is too common. Please choose another one.': m.password_common,
-  'Please choose a password other than your name or e-mail.': m.password_own,
+  'Please choose a password other than your name or email.': m.password_own,
   'The password is not right.': m.password_not_right,
   'Enter your old password': m.enter_old_password,
   'This link is no longer valid. Please ask for a new one.': m.link_over,

@@ -6,8 +6,8 @@ export type EmailLanguage = 'en' | 'am'
 
 /** Why it comes: letters of the account cannot be switched off. */
 const WHY: Record<EmailLanguage, string> = {
-  en: 'Chereta sends this kind of e-mail only when something happens to an account with this address.',
-  am: 'ጨረታ (Chereta) እንዲህ ያለ ደብዳቤ የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
+  en: 'Chereta sends emails like this only when something happens to an account with this address.',
+  am: 'ጨረታ (Chereta) እንዲህ ያለ ኢሜይል የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
 }
 
 /** What a letter says in the person's language, before it has its form. A link is shown in full, too. */

@@ -1,36 +1,36 @@
 import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
 
 const hello = ({ name }: EmailFacts) => (name ? `ሰላም ${name}፣` : 'ሰላም፣')
-const NOT_YOU = 'ይህን ያደረጉት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ ባለው “የይለፍ ቃል ቀይር” ወዲያውኑ አዲስ የይለፍ ቃል ያውጡ፤ ለእኛም ያሳውቁን።'
+const NOT_YOU = 'ይህን ያደረጉት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ ባለው “የይለፍ ቃል ይቀይሩ” ወዲያውኑ አዲስ የይለፍ ቃል ያውጡ፤ ለእኛም ያሳውቁን።'
 
 export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
     subject: 'የኢሜይል አድራሻዎን ያረጋግጡ',
     greeting: hello(facts),
-    before: ['ይህ አድራሻ በጨረታ (Chereta) ለሚከፈት መለያ ተሰጥቷል። የእርስዎ መሆኑን እባክዎ ያረጋግጡ። ማገናኛው ለ24 ሰዓት ያገለግላል።'],
+    before: ['ይህ አድራሻ በጨረታ (Chereta) ለሚከፈት መለያ ተሰጥቷል። የእርስዎ መሆኑን እባክዎ ያረጋግጡ። ሊንኩ ለ24 ሰዓት ያገለግላል።'],
     link: { label: 'አድራሻውን አረጋግጥ', address: facts.link ?? '' },
-    after: ['ይህን ካልጠየቁ ኢሜይሉን ይተዉት፤ ያለ ማገናኛው ማንም በአድራሻዎ መጠቀም አይችልም።'],
+    after: ['ይህን ካልጠየቁ ኢሜይሉን ይተዉት፤ ያለ ሊንኩ ማንም በአድራሻዎ መጠቀም አይችልም።'],
   }),
   'known-address': (facts) => ({
     subject: 'ቀድሞውኑ መለያ አለዎት',
     greeting: hello(facts),
-    before: ['በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል፤ ምናልባት እርስዎ ነዎት። መለያ ስላለዎት በቀጥታ ይግቡ። የይለፍ ቃልዎን ከረሱ “የይለፍ ቃል ቀይር” በሚለው አዲስ ያውጡ።'],
+    before: ['በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል፤ ምናልባት እርስዎ ነዎት። መለያ ስላለዎት በቀጥታ ይግቡ። የይለፍ ቃልዎን ከረሱ “የይለፍ ቃል ይቀይሩ” በሚለው አዲስ ያውጡ።'],
     link: { label: 'ግባ', address: facts.link ?? '' },
     after: ['እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግም፤ መለያዎ አልተለወጠም።'],
   }),
   reset: (facts) => ({
     subject: 'አዲስ የይለፍ ቃል ያውጡ',
     greeting: hello(facts),
-    before: ['በጨረታ (Chereta) ላለው መለያዎ አዲስ የይለፍ ቃል ተጠይቋል። ማገናኛው ለ20 ደቂቃ ብቻ፣ ለአንድ ጊዜ ያገለግላል።'],
+    before: ['በጨረታ (Chereta) ላለው መለያዎ አዲስ የይለፍ ቃል ተጠይቋል። ሊንኩ ለ20 ደቂቃ ብቻ፣ ለአንድ ጊዜ ያገለግላል።'],
     link: { label: 'አዲስ የይለፍ ቃል አውጣ', address: facts.link ?? '' },
-    after: ['የጠየቁት እርስዎ ካልሆኑ ይህን ደብዳቤ ይተዉት፤ የይለፍ ቃልዎ እንዳለ ይቆያል።'],
+    after: ['የጠየቁት እርስዎ ካልሆኑ ይህን ኢሜይል ይተዉት፤ የይለፍ ቃልዎ እንዳለ ይቆያል።'],
   }),
   code: (facts) => ({
     subject: 'የጨረታ (Chereta) ኮድዎ',
     greeting: hello(facts),
     before: ['ለመግባት ይህን ኮድ ያስገቡ። ለ10 ደቂቃ፣ ለአንድ ጊዜ ብቻ ያገለግላል።'],
     ...(facts.code ? { code: facts.code } : {}),
-    after: ['ለማንም አይስጡ፤ ከጨረታ ነን ለሚሉም ቢሆን። ካልጠየቁት ይህን ደብዳቤ ይተዉት።'],
+    after: ['ለማንም አይስጡ፤ ከጨረታ ነን ለሚሉም ቢሆን። ካልጠየቁት ይህን ኢሜይል ይተዉት።'],
   }),
   'password-changed': (facts) => ({
     subject: 'የይለፍ ቃልዎ ተቀይሯል',
@@ -41,13 +41,13 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'email-asked': (facts) => ({
     subject: 'ለመለያዎ ሌላ የኢሜይል አድራሻ ተጠይቋል',
     greeting: hello(facts),
-    before: ['ወደ ጨረታ (Chereta) መለያዎ የገባ ሰው ሌላ የኢሜይል አድራሻ ጠይቋል። የሚጸናው ወደ አዲሱ አድራሻ የተላከው ማገናኛ ሲከፈት ነው።'],
+    before: ['ወደ ጨረታ (Chereta) መለያዎ የገባ ሰው ሌላ የኢሜይል አድራሻ ጠይቋል። የሚጸናው ወደ አዲሱ አድራሻ የተላከው ሊንክ ሲከፈት ነው።'],
     after: [NOT_YOU],
   }),
   'email-changed': (facts) => ({
     subject: 'የኢሜይል አድራሻዎ ተቀይሯል',
     greeting: hello(facts),
-    before: ['በጨረታ (Chereta) ያለው መለያዎ ከአሁን ጀምሮ ሌላ የኢሜይል አድራሻ አለው። ወደዚህ አድራሻ የሚላክ የመጨረሻው ደብዳቤ ይህ ነው።'],
+    before: ['በጨረታ (Chereta) ያለው መለያዎ ከአሁን ጀምሮ ሌላ የኢሜይል አድራሻ አለው። ወደዚህ አድራሻ የሚላክ የመጨረሻው ኢሜይል ይህ ነው።'],
     after: ['ያደረጉት እርስዎ ካልሆኑ እባክዎ ወዲያውኑ ያሳውቁን።'],
   }),
   'phone-changed': (facts) => ({

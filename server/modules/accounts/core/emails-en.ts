@@ -1,38 +1,38 @@
 import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
 
 const hello = ({ name }: EmailFacts) => (name ? `Hello ${name},` : 'Hello,')
-const NOT_YOU = 'If this was not you, set a new password at once with “Reset password” on the login page, and tell us.'
+const NOT_YOU = "If this wasn't you, set a new password at once with “Reset password” on the sign-in page, and tell us."
 
 export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     greeting: hello(facts),
-    before: ['This address was given for an account at Chereta. Please confirm that it is yours. The link works for 24 hours.'],
+    before: ['Somebody used this address for an account at Chereta. Please confirm that it is yours. The link works for 24 hours.'],
     link: { label: 'Confirm address', address: facts.link ?? '' },
-    after: ['If you did not ask for this, ignore this e-mail: nobody can use your address without the link.'],
+    after: ["If it wasn't you, ignore this email: nobody can use your address without the link."],
   }),
   'known-address': (facts) => ({
     subject: 'You already have an account',
     greeting: hello(facts),
     before: [
-      'Somebody, probably you, entered this address for a new account at Chereta. You already have one, so just log in. If you have forgotten your password, set a new one with “Reset password”.',
+      'Somebody, probably you, entered this address for a new account at Chereta. You already have one, so just sign in. If you forgot your password, set a new one with “Reset password”.',
     ],
-    link: { label: 'Log in', address: facts.link ?? '' },
-    after: ["If it was not you, you don't need to do anything: your account is unchanged."],
+    link: { label: 'Sign in', address: facts.link ?? '' },
+    after: ["If it wasn't you, you don't need to do anything: your account is unchanged."],
   }),
   reset: (facts) => ({
     subject: 'Set a new password',
     greeting: hello(facts),
     before: ['Somebody asked for a new password for your account at Chereta. The link works once, within 20 minutes.'],
     link: { label: 'Set a new password', address: facts.link ?? '' },
-    after: ['If it was not you, ignore this e-mail: your password stays as it is.'],
+    after: ["If it wasn't you, ignore this email: your password stays as it is."],
   }),
   code: (facts) => ({
     subject: 'Your code for Chereta',
     greeting: hello(facts),
-    before: ['Enter this code to log in. It works once, within 10 minutes.'],
+    before: ['Enter this code to sign in. It works once, within 10 minutes.'],
     ...(facts.code ? { code: facts.code } : {}),
-    after: ["Don't share it with anyone, not even people who say they are from Chereta. If you did not ask for it, ignore this e-mail."],
+    after: ["Don't share it with anyone, not even people who say they are from Chereta. If you didn't ask for it, ignore this email."],
   }),
   'password-changed': (facts) => ({
     subject: 'Your password was changed',
@@ -41,18 +41,18 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
     after: [NOT_YOU],
   }),
   'email-asked': (facts) => ({
-    subject: 'Another e-mail address for your account',
+    subject: 'Another email address for your account',
     greeting: hello(facts),
     before: [
-      'Somebody who is logged in to your account at Chereta asked for another e-mail address. The change happens when somebody opens the link sent to that address.',
+      'Somebody who is signed in to your account at Chereta asked for another email address. The change happens when somebody opens the link sent to that address.',
     ],
     after: [NOT_YOU],
   }),
   'email-changed': (facts) => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     greeting: hello(facts),
-    before: ['Your account at Chereta now has another e-mail address. This is our last e-mail to this one.'],
-    after: ['If this was not you, please tell us at once.'],
+    before: ['Your account at Chereta now has another email address. This is our last email to this one.'],
+    after: ["If this wasn't you, please tell us at once."],
   }),
   'phone-changed': (facts) => ({
     subject: 'Your mobile number was changed',

@@ -16,6 +16,6 @@ export function passwordError(text: string, own: readonly (string | null | undef
   const plain = password.toLowerCase()
   if (COMMON.has(plain)) return 'This password is too common. Please choose another one.'
   if (own.some((one) => one && [one.toLowerCase(), one.toLowerCase().split('@', 1)[0]].includes(plain)))
-    return 'Please choose a password other than your name or e-mail.'
+    return 'Please choose a password other than your name or email.'
   return undefined
 }

@@ -2,14 +2,14 @@ import type { DueDelivery, RenderedMessage } from './delivery.ts'
 
 const WORDS = {
   en: {
-    subject: 'A test from Chereta',
-    text: 'This is the test message that you asked for. Tender alerts will reach you here.',
+    subject: 'Test message from Chereta',
+    text: 'This is the test message you asked for. You get your tender alerts here.',
     button: 'Alert settings',
   },
   am: {
-    subject: 'ከChereta የተላከ ሙከራ',
-    text: 'የጠየቁት የሙከራ መልዕክት ይህ ነው። የጨረታ ማሳወቂያዎች በዚህ ይደርሱዎታል።',
-    button: 'የማሳወቂያ ምርጫዎች',
+    subject: 'ከChereta የተላከ የሙከራ መልእክት',
+    text: 'የጠየቁት የሙከራ መልእክት ይህ ነው። የጨረታ ማሳወቂያዎች እዚህ ይደርሱዎታል።',
+    button: 'የማሳወቂያ ቅንብሮች',
   },
 } as const
 const SETTINGS = '/subscription/profile/4'

@@ -16,8 +16,8 @@ const TEXTS = {
     left: (days: number) => `${days} ${days === 1 ? 'day is' : 'days are'} left.`,
     open: 'Open the tender',
     saved: 'Your saved tenders',
-    why: 'This message comes once, because you set a reminder for today. Other reminders can be taken back on the page of your saved tenders.',
-    stop: 'Stop e-mails of alerts; reminders you set still come',
+    why: 'You get this message once, because you set a reminder for today. You can remove other reminders on the page of your saved tenders.',
+    stop: 'Stop alert emails; you still get the reminders you set',
   },
   am: {
     subject: (title: string) => `ማስታወሻ፦ ${title}`,
@@ -30,7 +30,7 @@ const TEXTS = {
     open: 'ጨረታውን ይክፈቱ',
     saved: 'ያስቀመጧቸው ጨረታዎች',
     why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
-    stop: 'የማሳወቂያ ኢሜይሎችን አቁም፤ ያዘጋጇቸው ማስታወሻዎች ግን ይመጣሉ',
+    stop: 'የማሳወቂያ ኢሜይሎችን አቁም፤ ያዘጋጇቸው ማስታወሻዎች ግን ይደርሱዎታል',
   },
 } as const
 

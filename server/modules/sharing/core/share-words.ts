@@ -12,10 +12,11 @@ export const SHARE_TEXTS = {
     company: 'Company: ',
     closes: 'Closes: ',
     open: 'Open the tender',
-    why: (sender: string) => `This letter comes because ${sender} entered your address at Chereta, where Ethiopian tenders are found. It puts you on no list.`,
-    stop: 'Do not let people send me tenders',
+    why: (sender: string) =>
+      `You get this email because ${sender} entered your address at Chereta, a search service for Ethiopian tenders. We put you on no list.`,
+    stop: 'Stop people from sending me tenders',
     smsLead: (sender: string) => `${sender} shared a tender with you: `,
-    smsStop: 'No more such messages: ',
+    smsStop: 'Stop these messages: ',
   },
   am: {
     someone: 'አንድ የጨረታ (Chereta) ተጠቃሚ',
@@ -24,7 +25,7 @@ export const SHARE_TEXTS = {
     company: 'ድርጅት፦ ',
     closes: 'የሚዘጋው፦ ',
     open: 'ጨረታውን ይክፈቱ',
-    why: (sender: string) => `ይህ ደብዳቤ የደረሰዎ ${sender} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
+    why: (sender: string) => `ይህ ኢሜይል የደረሰዎ ${sender} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
     stop: 'ሰዎች ጨረታ እንዳይልኩልኝ',
     smsLead: (sender: string) => `${sender} ጨረታ አጋርተውዎታል፦ `,
     smsStop: 'እንዳይላክልዎ፦ ',

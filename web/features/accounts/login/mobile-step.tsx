@@ -64,7 +64,7 @@ export function MobileStep({ login, move }: StepProps) {
           required
         />
         {isNew && (
-          <LabelledInput form={form} name="name" label={m.optional({ label: m.person_name() })} autoComplete="name" maxLength={100} defaultValue={login.name} />
+          <LabelledInput form={form} name="name" label={m.optional({ label: m.name() })} autoComplete="name" maxLength={100} defaultValue={login.name} />
         )}
         <SubmitButton form={form}>{m.continue_on()}</SubmitButton>
       </Form>

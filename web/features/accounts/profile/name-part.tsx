@@ -28,7 +28,7 @@ export function NamePart({ me, change }: AboutMe) {
       <div className={parts.narrow}>
         <Form form={form}>
           <Banner text={form.banner} />
-          <LabelledInput form={form} name="name" label={m.person_name()} defaultValue={me.name} autoComplete="name" maxLength={100} required />
+          <LabelledInput form={form} name="name" label={m.name()} defaultValue={me.name} autoComplete="name" maxLength={100} required />
           <fieldset className={styles.radios}>
             <legend>{m.letters_language()}</legend>
             <label>

@@ -23,7 +23,7 @@ export function ProfileDialog({ onClose, onDone }: { onClose(): void; onDone(cha
     <Dialog title={m.name_title()} width={WIDTH} onClose={onClose}>
       <Form form={form}>
         <Banner text={form.banner} />
-        <LabelledInput form={form} name="name" label={m.person_name()} autoComplete="name" maxLength={100} required />
+        <LabelledInput form={form} name="name" label={m.name()} autoComplete="name" maxLength={100} required />
         <SubmitButton form={form} busy={m.saving()}>
           {m.continue_on()}
         </SubmitButton>

@@ -33,9 +33,9 @@ export function ProfileView({ me: given, isPaid, access, others }: Props) {
         <h1 className={text.pageTitle}>{m.profile_title()}</h1>
         <nav className={styles.tabs} aria-label={m.profile_parts()}>
           <Link to="/subscription/profile" aria-current="page">
-            {m.profile_tab()}
+            {m.profile()}
           </Link>
-          <Link to="/subscription/profile/4">{m.alerts_tab()}</Link>
+          <Link to="/subscription/profile/4">{m.my_alerts()}</Link>
         </nav>
       </div>
       <Contents />
@@ -74,7 +74,7 @@ function Contents() {
     ['delete', m.delete_account()],
   ]
   return (
-    <nav className={styles.contents} aria-label={m.profile_contents()}>
+    <nav className={styles.contents} aria-label={m.on_this_page()}>
       {parts.map(([id, title]) => (
         <a key={id} href={`#${id}`}>
           {title}

@@ -48,7 +48,7 @@ describe('by e-mail', () => {
       'Tana Basin Water Works Enterprise',
       'Closes Fri 20 Mar 2026, 10:00 · Megabit 11, 2018 E.C. (10 days left)',
       'Your keyword: pumps, boreholes',
-      'Your search: Water',
+      'Your saved search: Water',
       'https://chereta.example/tenders/detail?id=7',
       'https://chereta.example/subscription/profile/4',
       'https://chereta.example/unsubscribe?id=1',

@@ -10,25 +10,25 @@ export const wordsEn: EmailWords = {
   keyword: 'Your keyword: ',
   sector: 'Your sector: ',
   customer: 'Your customer: ',
-  search: 'Your search: ',
+  search: 'Your saved search: ',
   closes: 'Closes ',
   left: (day) => (typeof day === 'string' ? day : `${day} ${day === 1 ? 'day' : 'days'} left`),
   alertSubject: (title, urgent) => `${urgent ? 'Closes soon' : 'New tender'}: ${title}`,
   alertIntro: (urgent) =>
-    urgent ? 'This tender closes within three days of being published, so you hear of it at once.' : 'A search that you keep has found a new tender.',
+    urgent ? 'This tender closes within three days of publication, so we tell you at once.' : 'Your saved search has found a new tender.',
   digestSubject: ({ count, search }) => (search ? `${search.name}: ${tenders(count)}${search.weekly ? ' this week' : ''}` : `${tenders(count)} for you`),
   digestIntro: ({ count, search }) =>
     search
-      ? `Your search “${search.name}” found ${tenders(count)}${search.weekly ? ' this week' : ''}.`
-      : `${tenders(count)} ${count === 1 ? 'meets' : 'meet'} what you asked to hear of.`,
+      ? `Your saved search “${search.name}” found ${tenders(count)}${search.weekly ? ' this week' : ''}.`
+      : `${tenders(count)} ${count === 1 ? 'matches' : 'match'} your keywords, sectors or customers.`,
   open: 'Open the tender',
   save: 'Save it',
   all: 'See all your alerts',
-  settings: 'Change what you hear of, and where',
-  stop: (search) => (search ? `Stop letters from “${search}”` : 'Stop all alerts by e-mail'),
+  settings: 'Change your alert settings',
+  stop: (search) => (search ? `Stop emails from “${search}”` : 'Stop all alerts by email'),
   whyProfile: 'Chereta writes to you because you switched on alerts for your keywords, sectors and customers.',
-  whySearch: (name) => `Chereta writes to you because you keep the search “${name}”.`,
-  whyAmendment: 'Chereta writes to you because you saved this tender or were told of it.',
+  whySearch: (name) => `Chereta writes to you because you saved the search “${name}”.`,
+  whyAmendment: 'Chereta writes to you because you saved this tender or got an alert about it.',
   notGiven: 'not given',
   fields: { title: 'Title', closing: 'Closing date', opening: 'Opening date', documents: 'Documents', bidBond: 'Bid bond', docPrice: 'Document price' },
   moved: (field, from, to) => ended(`${field} moved from ${from} to ${to}`),
