@@ -75,7 +75,7 @@ test('the toggles of a tender’s page add its keywords and its company, and tak
   const page = await stage.openAs('toggler', detail())
   const company = page.getByRole('switch', { name: /Tenders of this company/ })
   await company.check()
-  await page.getByText('Added to your alerts. No way to tell you is switched on yet').waitFor()
+  await page.getByText('Added to your alerts. No channel is switched on yet').waitFor()
   await page.getByRole('switch', { name: /Similar tenders/ }).check()
   await expect.poll(async () => (await configOf(page)).keywords).toContain(stage.keyword)
   await page.reload()

@@ -183,7 +183,7 @@ describe('between the cards', () => {
       await expect.poll(() => install.count()).toBe(0)
     }
     await page
-      .getByRole('button', { name: look.lang === 'am' ? /^ዳግም አታሳይ/ : /^Do not show again/ })
+      .getByRole('button', { name: look.lang === 'am' ? /^ዳግም አታሳይ/ : /^Don't show again/ })
       .first()
       .click()
     await page.reload()

@@ -98,7 +98,7 @@ describe('what is kept on the device', () => {
     await offline(page)
     await fillUp(page, 2)
     await rate(page)
-    await page.getByText('your feedback is kept on this device and sent when it is back').waitFor(SLOW)
+    await page.getByText('your feedback is stored on this device and sent when you are').waitFor(SLOW)
     expect(await countOn(page, 'person', 'writes')).toBe(1)
     const once = Math.ceil(before.length / 4)
     expect(await tendersOn(page)).toEqual(before.slice(once + Math.ceil((before.length - once) / 4)))

@@ -76,7 +76,7 @@ test('a minute after the list opens its reader is asked; whoever agrees gets mes
   await dialog(page).waitFor()
   await looksRight(page, 'push')
   await dialog(page).getByRole('button', { name: 'Ok' }).click()
-  await dialog(page).getByText('Alerts will be shown on this device').waitFor()
+  await dialog(page).getByText('You get alerts on this device').waitFor()
   await dialog(page).getByRole('button', { name: 'Ok' }).click()
   await dialog(page).waitFor({ state: 'detached' })
 

@@ -79,7 +79,7 @@ test('opened in another browser, the letter asks for the password, signs in ther
   await phone.goto(await stage.linkTo(email, 'activate_account'))
   const confirm = phone.getByRole('button', { name: 'Confirm address' })
   await confirm.click()
-  await phone.getByText('this is not the browser the account was created in').waitFor()
+  await phone.getByText('you created the account in another browser').waitFor()
   expect(await field(phone, 'Password').evaluate((one) => one === document.activeElement)).toBe(true)
   await field(phone, 'Password').fill(PASSWORD)
   await confirm.click()

@@ -25,7 +25,7 @@ test('e-mail and password: what is missing, wrong or not answered is said, press
     return route.continue()
   })
   await page.goto('/authentication/login?returnUrl=%2Fcontact%3Fsubject%3Dpump')
-  await page.getByRole('button', { name: 'Sign in with email and password' }).click()
+  await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   for (const words of ['Enter email', 'Enter password', 'Please correct any errors first.']) await page.getByText(words, { exact: true }).waitFor()
   const password = page.getByLabel('Password', { exact: true })
@@ -57,7 +57,7 @@ test('e-mail and password: what is missing, wrong or not answered is said, press
 
   await page.context().clearCookies()
   await page.goto('/authentication/login')
-  await page.getByRole('button', { name: 'Sign in with email and password' }).click()
+  await page.getByRole('button', { name: 'Use email and password' }).click()
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
   expect(await password.getAttribute('autocomplete')).toBe('current-password')

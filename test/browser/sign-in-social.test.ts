@@ -91,7 +91,7 @@ test('the widget of Telegram is large, of radius 5, asks to write, shows no pict
     userpic: 'false',
   })
   await button.click()
-  await page.getByText("Telegram doesn't tell us your e-mail.").waitFor()
+  await page.getByText("Telegram doesn't tell us your email address.").waitFor()
   expect(new URL(page.url()).search).toBe('')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByText('Please supply email address').waitFor()

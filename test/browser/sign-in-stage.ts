@@ -163,7 +163,7 @@ async function until<T>(look: () => T | undefined, what: string): Promise<T> {
 /** Signs in with e-mail and password on the login page, and waits for the page that follows. */
 export async function signIn(page: Page, email: string, to = '/tenders/list', password = PASSWORD): Promise<void> {
   await page.goto(`/authentication/login?returnUrl=${encodeURIComponent(to)}`)
-  await page.getByRole('button', { name: 'Sign in with email and password' }).click()
+  await page.getByRole('button', { name: 'Use email and password' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -72,7 +72,7 @@ test('an admin chooses what is tried again; what held a code cannot be', async (
   const page = await pageOf('admin', '/admin/messages')
   const failed = page.getByRole('region', { name: 'Failed messages' })
   expect(await failed.getByRole('listitem').filter({ hasText: 'Sign-in code' }).getByRole('checkbox').count()).toBe(0)
-  await failed.getByText('it is out of date or held a code', { exact: false }).waitFor()
+  await failed.getByText('it is out of date or contained a code', { exact: false }).waitFor()
   await failed.getByRole('button', { name: 'Try again' }).click()
   await failed.getByText('Select the messages to try again.').waitFor()
   await failed.getByLabel('Select all').check()
