@@ -63,17 +63,45 @@ function readAmharic(text: string): ParsedClock | undefined {
   return undefined
 }
 
+/** The hours that 'in the morning' and so on mean on the ordinary clock; the others belong to the Ethiopian one, and those of both are left open. */
+const ORDINARY_HOURS: Readonly<Record<string, { hours: readonly number[]; open: readonly number[]; afternoon: boolean }>> = {
+  'in the morning': { hours: [7, 8, 9, 10, 11], open: [5, 6, 12], afternoon: false },
+  'in the afternoon': { hours: [12, 1, 2, 3, 4, 5], open: [6], afternoon: true },
+}
+const LOCAL = / ?\(?(?:local time|e\.?a\.?t\.?|east african? time)\)?$/
+const NOON = /^12(?:[:.]00)? ?noon$/
+/** '14:00 hrs', '1430 hours', '14h30': forms of the 24-hour clock. */
+const DAY_HOURS = [/^(\d{1,2}) ?[:.] ?(\d{2}) ?(?:h|hrs?|hours?)\.?$/, /^(\d{2})(\d{2}) ?(?:hrs?|hours?)\.?$/, /^(\d{1,2})h(\d{2})$/]
+
+const wholeDay = (hour: number, minute: number): ParsedClock | undefined =>
+  hour < 24 && minute < 60 ? { minutesOfDay: hour * 60 + minute, reading: '24h' } : undefined
+
+/** '3:00 in the afternoon', "8:00 o'clock in the afternoon" (the eighth Ethiopian hour, 14:00). */
+function readSpoken(text: string): ParsedClock | undefined {
+  const [, clock = '', words = ''] = /^(\S+)(?: ?o['’]?clock)? (in the (?:morning|afternoon))$/.exec(text) ?? []
+  const time = readTime(clock)
+  const ordinary = ORDINARY_HOURS[words]
+  const period = ENGLISH_PERIODS[words]
+  if (!time || !ordinary || !period || ordinary.open.includes(time.hour)) return undefined
+  return ordinary.hours.includes(time.hour) ? onHalfDayClock(time, ordinary.afternoon) : onEthiopianClock(time, period)
+}
+
 function readEnglish(text: string): ParsedClock | undefined {
+  if (NOON.test(text)) return wholeDay(12, 0)
+  for (const form of DAY_HOURS) {
+    const [found, hour, minute] = form.exec(text) ?? []
+    if (found) return wholeDay(Number(hour), Number(minute))
+  }
   const half = /^(.*?)\s*([ap])\.?m\.?$/.exec(text)
   if (half) return onHalfDayClock(readTime(half[1] ?? ''), half[2] === 'p')
   const spoken = /^(\S+) ((?:in the|at) [a-z]+) \(ethiopian\)$/.exec(text)
   const period = ENGLISH_PERIODS[spoken?.[2] ?? '']
-  return spoken && period ? onEthiopianClock(readTime(spoken[1] ?? ''), period) : undefined
+  return spoken && period ? onEthiopianClock(readTime(spoken[1] ?? ''), period) : readSpoken(text)
 }
 
 /**
  * Reads a time of day as notices write it. A part of the day in Amharic means the Ethiopian clock ('ከጠዋቱ 4፡00 ሰዓት' is 10:00);
- * AM and PM, or a bare '10:00', mean the ordinary one. Undefined when nothing tells the clock ('4 ሰዓት', '5') or the hour does not
+ * AM and PM, '14:00 hrs', or a bare '10:00', mean the ordinary one. Undefined when nothing tells the clock ('4 ሰዓት', '5') or the hour does not
  * belong to the part of the day ('ከጠዋቱ 9፡30'): six hours of error would close a tender on the wrong side of noon.
  */
 export function parseClockText(text: string): ParsedClock | undefined {
@@ -83,8 +111,11 @@ export function parseClockText(text: string): ParsedClock | undefined {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/[።,፣]$|(?<!m)\.$/, '')
-  const worded = readAmharic(plain) ?? readEnglish(plain)
+  const alone = plain.replace(LOCAL, '')
+  const worded = readAmharic(alone) ?? readEnglish(alone)
   if (worded) return worded
-  const time = /^[\dዐ]{1,2}[:፡.][\dዐ]{2}$/.test(plain) ? readTime(plain) : undefined
-  return time && time.hour < 24 ? { minutesOfDay: time.hour * 60 + time.minute, reading: '24h' } : undefined
+  const time = /^[\dዐ]{1,2}[:፡.][\dዐ]{2}$/.test(alone) ? readTime(alone) : undefined
+  // 'Local time' is what writers call the Ethiopian clock: up to twelve it may be meant.
+  if (!time || (alone !== plain && time.hour <= 12)) return undefined
+  return wholeDay(time.hour, time.minute)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IngestOutcome } from '../core/ingest-plan.ts'
+import { isMonthFirst } from '../core/date-order.ts'
 import { calendarOfFile } from '../core/file-calendar.ts'
 import { readNotice } from '../core/notice.ts'
 import type { DateContext, NoticeRow } from '../core/notice.ts'
@@ -52,15 +53,14 @@ const NAMES = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' } as const
 
 /** The calendar of dates that do not tell theirs: as asked for, else as the rows show it, which is told where it matters. */
 function judged(rows: readonly NoticeRow[], now: number, { calendar, tell }: IngestOptions): DateContext {
-  if (calendar) return { now, unmarked: calendar, forced: true }
-  const found = calendarOfFile(
-    rows.flatMap((row) => ('value' in row ? [row.value] : [])),
-    now,
-  )
+  const values = rows.flatMap((row) => ('value' in row ? [row.value] : []))
+  const monthFirst = isMonthFirst(values)
+  if (calendar) return { now, unmarked: calendar, forced: true, monthFirst }
+  const found = calendarOfFile(values, now)
   if (found.inDoubt && found.calendar) {
     tell?.(`Dates that do not tell their calendar are read as ${NAMES[found.calendar]}; --calendar says otherwise.`)
   }
-  return { now, unmarked: found.calendar }
+  return { now, unmarked: found.calendar, monthFirst }
 }
 
 /** Rows one by one, with what failed when reading them as the last. */

@@ -2,6 +2,7 @@ import { DAY_MS, daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { DateCalendar } from '#ethiopia/date-text.ts'
 import { instantOfMoment, momentReadings } from './moment.ts'
 import type { TenderMoment, MomentReading } from './moment.ts'
+import { turnsWithOrder } from './numeric-date.ts'
 
 /** The dates of a notice as its row writes them. */
 export type DateTexts = Partial<Record<'issuedAt' | 'publishedAt' | 'closingAt' | 'openingAt' | 'endedAt', string | undefined>>
@@ -10,7 +11,12 @@ type Field = keyof DateTexts
  * `now`: epoch milliseconds. `unmarked`: the calendar of dates that tell none; `forced` when a person said so, else it is what the rest of the file
  * shows. Without it such a date is refused, unless the row itself tells.
  */
-export type DateContext = { now: number; unmarked?: DateCalendar | undefined; forced?: boolean | undefined }
+export type DateContext = {
+  now: number
+  unmarked?: DateCalendar | undefined
+  forced?: boolean | undefined
+  /** The file writes the month first. */ monthFirst?: boolean
+}
 export type NoticeDates = { moments: Partial<Record<Field, TenderMoment>>; faults: { field: Field; text: string }[]; notes: { field: Field; text: string }[] }
 
 /** How far ahead a date that does not tell its calendar may lie: a publishing hardly, a closing about a year. Certain dates may lie anywhere. */
@@ -59,8 +65,13 @@ export function isInDoubt(texts: DateTexts, now: number): boolean {
   return datesIn(texts, now).some(({ plausible }) => plausible.length > 1)
 }
 
-function decide({ text, readings, plausible }: Dated, row: DateCalendar | undefined, { now, unmarked, forced }: DateContext): MomentReading | string {
+function decide(
+  { text, readings, plausible }: Dated,
+  row: DateCalendar | undefined,
+  { now, unmarked, forced, monthFirst }: DateContext,
+): MomentReading | string {
   const shown = `'${text.trim().slice(0, 60)}'`
+  if (monthFirst && turnsWithOrder(text)) return `${shown} could have the month first, as other dates of the file have; write year-month-day`
   if (readings.length === 0) return `${shown} is no date`
   const certain = readings.find((reading) => reading.certain)
   // An Ethiopian month with a Gregorian year is a slip of the pen that would open a tender for years.
