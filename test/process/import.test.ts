@@ -130,7 +130,7 @@ describe('npm run import', () => {
     file('closing.jsonl', row(50_000, { closingAt: `${day(25)}T11:00:00+03:00` }))
     expect((await runImport(words)).code).toBe(0)
     expect(await asked('select remind_on from reminder')).toEqual([{ remind_on: day(23) }])
-    expect(await asked('select kind, channel, state, person_id from message')).toEqual([
+    expect(await asked('select kind, channel, state, person_id from delivery')).toEqual([
       { kind: 'amendment', channel: 'email', state: 'pending', person_id: 7 },
     ])
   })
