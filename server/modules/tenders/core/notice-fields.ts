@@ -9,6 +9,7 @@ import { openUntil } from '#contract/closing.ts'
 import { instantOfMoment, typedOf } from './moment.ts'
 import type { TenderMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
+import { otherPhones } from './notice-limits.ts'
 import { paragraphs } from './sanitise.ts'
 import { excerptOf, keysOf } from './written.ts'
 import type { Written } from './written.ts'
@@ -152,7 +153,7 @@ export function printedOf(notice: Notice, seenAt: number): Printed {
     latitude: notice.latitude ?? null,
     longitude: notice.longitude ?? null,
     tel1: notice.phones[0] ?? null,
-    tel2: notice.phones[1] ?? null,
+    tel2: otherPhones(notice.phones) || null,
     website: webAddress(notice.website),
     email: emailAddress(notice.email),
     facebook: null,

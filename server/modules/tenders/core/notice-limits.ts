@@ -37,6 +37,15 @@ export const cutText = (text: string, most: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
 
+/** A tender has two fields for phones: the first entry, and the others in one text. */
+export const otherPhones = (phones: readonly string[]): string => phones.slice(1).join(', ')
+
+function phonesThatFit(phones: readonly string[]): number {
+  let count = phones.length
+  while (count > 1 && otherPhones(phones.slice(0, count)).length > LISTS.phones[1]) count -= 1
+  return count
+}
+
 /**
  * A notice as large as a tender can be: longer texts are cut, longer lists shortened, places outside the globe left out. `notes` name each, with the field.
  */
@@ -61,6 +70,9 @@ export function fitted(whole: Notice): { notice: Notice; notes: string[] } {
     if (entries.length > most) notes.push(`${field}: has ${entries.length} entries, of which the first ${most} were kept`)
     notice[field] = entries.slice(0, most).map((entry) => cutText(entry, characters))
   }
+  const written = phonesThatFit(notice.phones)
+  if (written < notice.phones.length) notes.push(`phones: of ${notice.phones.length} entries the first ${written} were kept`)
+  notice.phones = notice.phones.slice(0, written)
   if (notice.categories.length > MOST_CATEGORIES) {
     notes.push(`categories: has ${notice.categories.length} entries, of which the first ${MOST_CATEGORIES} were kept`)
     notice.categories = notice.categories.slice(0, MOST_CATEGORIES)
