@@ -85,6 +85,8 @@ describe('the form', () => {
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Send Message')
+    expect(await page.getByLabel('Message').inputValue()).toBe(words.at(-1))
     await page.route('**/api/order/contact', (route) => route.abort())
     await page.keyboard.press('Enter')
     await page.getByRole('alert').waitFor()

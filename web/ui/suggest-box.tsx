@@ -22,6 +22,8 @@ type Props = {
 /** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
 function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyped: boolean) {
   const [found, setFound] = useState<readonly SuggestedItem[]>([])
+  // Letters typed after this was drawn and before it listens are not lost.
+  const first = useRef(field.value)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked = 0
@@ -35,7 +37,7 @@ function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyp
       clearTimeout(timer)
       timer = setTimeout(() => void ask(), source.wait)
     }
-    if (isTyped) typing()
+    if (isTyped || field.value !== first.current) typing()
     field.addEventListener('input', typing)
     return () => {
       asked = Infinity
